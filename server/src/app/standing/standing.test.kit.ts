@@ -7,7 +7,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     auth.prove twoFactor.status twoFactor.enrol twoFactor.cancel twoFactor.confirm twoFactor.regenerate twoFactor.disable
     twoFactor.prove twoFactor.proveByRecoveryCode profile.read profile.save profile.setPicture profile.removePicture
     profile.picture profile.preferences profile.savePreferences profile.deletion profile.deleteAccount notifications.recent
-    notifications.list notifications.markRead notifications.markAllRead notifications.dismiss notifications.dismissAll
+    notifications.list notifications.markRead notifications.markAllRead notifications.seen notifications.dismiss notifications.dismissAll
     notifications.undo studios.setUp studios.logo subscriptions.billing subscriptions.subscribe subscriptions.checkOut
     subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
     subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read`,
@@ -25,7 +25,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
   rooms: `
     documents.list documents.recipients documents.mine documents.open documents.file documents.viewed channels.list channels.open
     channels.posts channels.changes channels.comments channels.earlier channels.gallery media.file channels.members channels.candidates
-    channels.read channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile documents.ofStudent messages.conversations
+    channels.read channels.readComments channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile documents.ofStudent messages.conversations
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open
     safeguarding.openings reports.list reports.answer channels.search messages.search messages.card announcements.see announcements.seen announcements.notSeen announcements.answers absences.question pictures.takeDown pictures.ofChild pictures.takeDownOfChild pictures.lost pictures.keep`,
 }
@@ -46,7 +46,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     payments.forget-old-papers payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
     studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
     subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
-    subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy uploads.find-old uploads.forget channels.find-old
+    subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy documents.seal-earlier documents.find-to-seal uploads.find-old uploads.forget channels.find-old
     messages.find-earlier-texts messages.forget-earlier-texts media.find-forgotten media.forget channels.remove-old documents.find-to-erase documents.erase-evidence`,
   registers: `
     attendance.find-missing attendance.tell-missing classes.find-reminders classes.remind`,

@@ -117,7 +117,7 @@ describe('a studio that has left its card account for another', () => {
     expect(refunded).toMatchObject({ refunds: [{ status: 'failed', failure: 'account-left' }], payments: [{ refundedMinor: 0 }] })
     expect(refunded.timeline).toEqual(['paid', 'refund-begun', 'refund-failed'])
     expect(hear(refunded.notified)).toEqual(['olive payment_received', 'pat payment_confirmation'])
-    expect(await books(ids.charged)).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed'], notified: [] })
+    expect(await books(ids.charged)).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed', 'edited'], notified: [] })
     const tries = await cards.world.inNorthlight(({ db }) => db.selectFrom('cardCharges').select(['state', 'failure']).execute())
     expect(tries).toEqual([{ state: 'stopped', failure: 'account-left' }])
   })

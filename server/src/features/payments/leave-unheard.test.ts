@@ -30,7 +30,7 @@ it('on an account that was left unnoticed a refund fails in words that send the 
 
 it('on an account that was left unnoticed a due charge blames neither card nor family, and the recurring invoice goes on', async () => {
   await cards.runSchedule('payments.find-charges')
-  expect(await books(ids.charged)).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed'], notified: [] })
+  expect(await books(ids.charged)).toMatchObject({ status: 'pending', payments: [], timeline: ['charge-failed', 'edited'], notified: [] })
   const { timeline } = await (await olive()).call.invoices.read({ id: ids.charged })
   expect(timeline![0]!.words).toMatch(/^Your card account was disconnected\./)
   expect(await series()).toMatchObject({ state: 'active', providerCardId: expect.any(String), stoppedBecause: null })

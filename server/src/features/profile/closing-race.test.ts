@@ -51,7 +51,7 @@ describe('an action that is under way while its studio is closed', () => {
         locationId: rooms.studioA.id,
         when,
       }),
-      olive.call.studios.setUp({ name: 'Northlight for ever', address: 'A', phone: '0113 496 0999', email: 'a@b.example' }),
+      olive.call.studios.edit({ name: 'Northlight for ever', address: 'A', phone: '0113 496 0999', email: 'a@b.example' }),
       olive.call.users.changeRole({ id: people.quinn.id, role: 'teacher' }),
       tom.call.profile.save({ name: 'Tom Late', email: people.tom.email, phone: '0113 496 0999', timezone: null }),
       pat.call.profile.savePreferences(preferences),

@@ -66,7 +66,7 @@ describe('every table', () => {
       },
       {
         table: 'document_signatures',
-        columns: ['child_of_age_on', 'document_id', 'erased_at', 'id', 'signer_left_at', 'studio_id'],
+        columns: ['child_of_age_on', 'document_id', 'erased_at', 'id', 'sealed_in', 'signer_left_at', 'studio_id'],
       },
       {
         table: 'documents',

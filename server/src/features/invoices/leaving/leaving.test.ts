@@ -43,7 +43,10 @@ describe('a child who was removed while the family stays', () => {
     expect((await pdfOf(pat, id)).equals(issued)).toBe(true)
     await billing.lookAt('2027-01-05T09:00:00Z')
     const [next] = (await billing.olive.call.invoices.list({})).invoices
-    expect(await read(next!.id)).toMatchObject({ items: [described[1]], notes })
+    expect(await read(next!.id)).toMatchObject({
+      items: [{ ...described[1], description: `${described[1]!.description} (for 10 January 2027)` }],
+      notes,
+    })
   })
 })
 

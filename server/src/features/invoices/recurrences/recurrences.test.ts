@@ -141,7 +141,10 @@ describe('a recurring invoice', () => {
     const id = await begin('month', '2026-12-10', '2027-12-31', { items })
     await (await signInAgain(world, 'pat')).call.students.remove({ id: children.leo.id })
     await lookAt('2027-01-05T10:00:00Z')
-    expect((await billing.olive.call.invoices.list({})).invoices[0]).toMatchObject({ totalMinor: 4500, about: 'Mia Ellis: Ballet, autumn' })
+    expect((await billing.olive.call.invoices.list({})).invoices[0]).toMatchObject({
+      totalMinor: 4500,
+      about: 'Mia Ellis: Ballet, autumn (for 10 January 2027)',
+    })
     await (await signInAgain(world, 'pat')).call.students.remove({ id: children.mia.id })
     await lookAt('2027-02-05T10:00:00Z')
     expect(await issued()).toHaveLength(2)

@@ -24,7 +24,7 @@ it('the payment days do not change recurring invoices or due dates that an owner
   await billing.lookAt('2027-02-21T10:00:00Z')
   expect((await billing.olive.call.invoices.list({})).invoices.map(({ dueOn }) => dueOn)).toEqual([
     '2027-02-28',
-    '2027-02-21',
+    '2027-02-28',
     '2026-12-31',
   ])
   expect((await billing.olive.call.invoices.read({ id: first!.id })).recurrence).toMatchObject({

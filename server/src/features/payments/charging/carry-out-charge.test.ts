@@ -146,7 +146,7 @@ describe('a recurring invoice charged to a card that the family agreed to', () =
     expect(await charges(id)).toMatchObject([{ state: 'declined' }, { state: 'declined' }, { try: 3, state: 'stopped' }])
     const failed = await books(id)
     const notified = ['charge-failed', 'charge-announced']
-    expect(failed).toMatchObject({ status: 'overdue', payments: [], timeline: [...notified, ...notified, 'charge-failed', 'overdue'] })
+    expect(failed).toMatchObject({ status: 'pending', payments: [], timeline: [...notified, ...notified, 'charge-failed', 'edited'] })
     expect(hear(failed.notified.slice(2))).toEqual(['olive payment_request', 'pat payment_request'])
   })
 

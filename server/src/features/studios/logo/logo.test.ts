@@ -56,16 +56,10 @@ describe('the logo', () => {
   })
 
   it('is refused when it is something else by its content, whatever its name', async () => {
-    const frames = await sharp([await canvas(9, 9).png().toBuffer(), await canvas(9, 9).negate().png().toBuffer()], {
-      join: { animated: true },
-    })
-      .webp()
-      .toBuffer()
     for (const impostor of [
       '<!doctype html><script>alert(1)</script>',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       await canvas(9, 9).gif().toBuffer(),
-      frames,
     ])
       await expect(set(impostor)).rejects.toMatchObject({ code: 'picture-unreadable' })
     expect((await olive.call.studios.settings()).logoUrl).toBeNull()
