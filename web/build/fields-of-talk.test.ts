@@ -30,7 +30,7 @@ const fates: Record<string, [fields: number, fate: Fate]> = {
   'channels/dialogs/create-panel.tsx': [4, 'asked'],
   'channels/dialogs/follows-field.tsx': [5, 'part'],
   'channels/dialogs/member-picker.tsx': [1, 'part'],
-  'channels/dialogs/settings-panel.tsx': [2, 'asked'],
+  'channels/dialogs/settings-panel.tsx': [3, 'asked'],
   'channels/list/channel-list.tsx': [1, 'address'],
   'channels/post/comments.tsx': [1, 'outbox'],
   'messages/dialogs/new-message.tsx': [1, 'chosen again'],
