@@ -27,7 +27,8 @@ test('a register of five is printed on one page, with its marks as letters', asy
   const words = page!.replaceAll(/\s+/g, ' ')
   expect(words).toMatch(/Northlight Dance.*Printed \d{1,2} \w+ 20\d\d.*Register: Printed class/)
   expect(words).toMatch(/\w+day \d{1,2} \w+ 20\d\d · 05:00–05:45 · Tom Reed · Studio A/)
-  for (const [n, letter] of ['P', 'L', 'A', 'U'].entries()) expect(words).toMatch(new RegExp(`${five[n]!.name} (Not s|S)igned Not saved yet ${letter}`))
+  for (const [n, letter] of ['P', 'L', 'A', 'U'].entries())
+    expect(words).toMatch(new RegExp(`${five[n]!.name} (Not s|S)igned Not saved yet ${letter}`))
   expect(words).toContain(five[4]!.name)
   // The screen's controls are not printed.
   expect(words).not.toMatch(/Mark all present|Week of|Save\b/)

@@ -142,6 +142,11 @@ export const gates: readonly Gate[] = [
     whilePlanRuns: true,
   },
   {
+    from: 'features/channels/dialogs/settings-panel.tsx',
+    to: ['features/channels/dialogs/follows-field.tsx'],
+    admits: ['owner'],
+  },
+  {
     from: 'features/attendance/register-panel.tsx',
     to: ['features/attendance/marking.tsx'],
     admits: ['owner', 'teacher'],

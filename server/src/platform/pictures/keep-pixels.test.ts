@@ -46,7 +46,7 @@ describe('a picture reduced to its pixels', () => {
     }
   })
 
-  it('as a WebP keeps its colour profile and no other metadata; an animated one is refused', async () => {
+  it('as a WebP keeps its colour profile and no other metadata; an animated one its first frame', async () => {
     const exif = { IFD0: { Copyright: 'Pat Ellis' } }
     const bytes = await canvas.clone().webp().withIccProfile('p3').withExif(exif).toBuffer()
     expect([bytes.includes('Pat Ellis'), kept(bytes).includes('Pat Ellis')]).toEqual([true, false])
@@ -57,7 +57,7 @@ describe('a picture reduced to its pixels', () => {
     })
       .webp()
       .toBuffer()
-    expect([(await sharp(frames).metadata()).pages, keepAny(frames)]).toEqual([2, null])
+    expect([(await sharp(frames).metadata()).pages, (await sharp(kept(frames)).metadata()).pages ?? 1]).toEqual([2, 1])
     expect(keepPixels(bytes, ['jpeg', 'png'])).toBeNull()
   })
 
