@@ -26,9 +26,13 @@ async function seenAs(page: Page, { name, type }: TakenExample): Promise<string>
   const saved = dialog.getByRole('link', { name: /^Download/ })
   await expect(saved.first()).toHaveAttribute('href', /\?as=saved$/)
   if (type === 'file') return 'saved'
-  if (type === 'image') return (await dialog.getByRole('img', { name }).isVisible()) ? 'shown' : 'nothing'
+  if (type === 'image') {
+    await expect(dialog.getByRole('img', { name })).toBeVisible()
+    return 'shown'
+  }
   const player = dialog.getByLabel(name)
-  const cannot = dialog.getByText(/^This browser cannot play this (video|sound)\./)
+  // Not of the one before or after, which stand beside it out of sight.
+  const cannot = dialog.getByRole('alert').filter({ hasText: /^This browser cannot play this (video|sound)\./ })
   const played = () =>
     player.evaluate(async (media: HTMLMediaElement) => {
       media.muted = true
