@@ -6,8 +6,8 @@ import type { Writing } from './use-writing.ts'
 export function NotTaken({ writing: { refused, failed, isBad, forgetRefusal }, onRetry }: { writing: Writing; onRetry: () => void }) {
   if (refused === null) return null
   return (
-    <Notice tone="bad" title={failed} onClose={forgetRefusal}>
-      {refused !== failed && <p>{refused}</p>}
+    <Notice tone="bad" title={refused === failed ? 'Something went wrong' : failed} onClose={forgetRefusal}>
+      <p>{refused}</p>
       <Button variant="default" size="sm" disabled={isBad} onClick={onRetry}>
         Retry
       </Button>
