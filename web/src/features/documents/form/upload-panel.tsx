@@ -4,7 +4,7 @@ import { AddDocument, type Document, type Reminders } from '@callboard/contract/
 import { Stack, Switch } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { newId } from '../../../lib/new-id.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useFormAction } from '../../../lib/use-form-action.ts'
@@ -50,6 +50,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
   const [id, setId] = useState(newId)
   const [chosen, setChosen] = useState<ChosenRecipient[]>([])
   const later = useLater(chosen)
+  const sent = useRef('')
   const [hasNamed, setNamed] = useState(false)
   const form = useForm({ initialValues, validate: schemaResolver(AddDocument.pick({ name: true, description: true }), { sync: true }) })
   const today = useToday()
@@ -67,7 +68,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
         reminders: { ...reminders, daysBefore: daysToCome(reminders.daysBefore, expiresOn, today) },
         expiresOn: expiresOn || null,
         to: recipientsOf(chosen, later.isOn),
-        uploadId: pdf.uploadId ?? '',
+        uploadId: (sent.current = pdf.uploadId ?? ''),
       }),
     {
       done: (document) => {
@@ -78,7 +79,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
       failed: ({ code, fields }) => {
         if (code === 'added-before') setId(newId())
         if (!fields['uploadId']) return false
-        pdf.refuse(fields['uploadId'])
+        pdf.refuse(fields['uploadId'], sent.current)
         return true
       },
     },

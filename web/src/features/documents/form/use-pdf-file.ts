@@ -1,6 +1,6 @@
 import { unsignableWords } from '@callboard/contract/document-states'
 import type { InspectedUpload } from '@callboard/contract/document-files'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { failureOf } from '../../../lib/refusals.ts'
 import { fileFault } from '../../../lib/upload/file-fault.ts'
 import { useUpload } from '../../../lib/upload/use-upload.ts'
@@ -19,7 +19,13 @@ export function usePdfFile({ requiresSignature, taken }: Ways) {
   const [known, setKnown] = useState<{ uploadId: string; found: InspectedUpload } | null>(null)
   const uploadId = upload.uploaded?.id ?? null
   const inspected = known !== null && known.uploadId === uploadId ? known.found : null
-  const refuse = (words: string) => {
+  const newest = useRef(uploadId)
+  useEffect(() => {
+    newest.current = uploadId
+  }, [uploadId])
+  const refuse = (words: string, of: string | null = newest.current) => {
+    // Another may have been chosen since.
+    if (of !== newest.current) return
     upload.cancel()
     setRefused(words)
   }
