@@ -16,9 +16,6 @@ export const recipientStatusWords = { signed: 'Signed', viewed: 'Viewed', none: 
   string
 >
 
-/** Whether what a class needs has been signed for a child: for staff, without the paper (S4 documents). */
-export const classPaperWords = { signed: 'Signed', missing: 'Not signed' } as const
-
 export type DocumentBadge = 'signed' | 'overdue' | 'signature-required' | 'view-only'
 
 /** S2 §4: the owner's badge of a document. */

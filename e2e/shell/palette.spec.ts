@@ -173,7 +173,7 @@ test('a parent finds her own children and their classes, and a teacher those tau
   await openPalette(pat, 'osei')
   await expect(pat.getByText(/^Nothing found for/)).toBeVisible()
   await field(pat).fill('leo')
-  await expect(option(pat, 'Leo Ellis')).toBeVisible()
+  await expect(pat.getByRole('option', { name: 'Leo Ellis', exact: true })).toBeVisible()
   await pat.keyboard.press('Enter')
   await expect(dialog(pat, 'Leo Ellis')).toBeVisible()
   await expect(pat).toHaveURL(/\/my-students\?student=/)

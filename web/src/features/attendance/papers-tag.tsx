@@ -1,5 +1,5 @@
 import type { ClassPapers } from '@callboard/contract/class-papers'
-import { classPaperWords } from '@callboard/contract/document-states'
+import { classPaperWords } from '@callboard/contract/mark-labels'
 import { Tag } from '../../ui/tag.tsx'
 
 /** Whether the family has signed what classes need; nothing where nothing was asked. */

@@ -1,5 +1,5 @@
 import { type MarkStatus, markLabels, type Register, type RegisterRow } from '@callboard/contract/attendance'
-import { classPaperWords } from '@callboard/contract/document-states'
+import { classPaperWords } from '@callboard/contract/mark-labels'
 import { dayName, longDate, timeSpan } from '../../lib/format/dates.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'

@@ -1,5 +1,5 @@
 import type { CalledChild, CalledClass } from '@callboard/contract/call-sheets'
-import { classPaperWords } from '@callboard/contract/document-states'
+import { classPaperWords } from '@callboard/contract/mark-labels'
 import { dateIn, dateInTable, timeIn, timeSpan } from '../../lib/format/dates.ts'
 import { longDayAndYear } from '../../lib/format/day-words.ts'
 import { useSignedIn } from '../../lib/session/session.ts'

@@ -23,11 +23,10 @@ export function RowMenu({ label, size = 44, items }: RowMenuProps) {
     menu.showPopover?.()
     place(menu, button.current.getBoundingClientRect())
     menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !menu.contains(event.target)) setOpened(false)
-    }
-    addEventListener('scroll', leave, { capture: true, passive: true })
-    return () => removeEventListener('scroll', leave, { capture: true })
+    // It goes with its button when something below it scrolls.
+    const follow = () => button.current && place(menu, button.current.getBoundingClientRect())
+    addEventListener('scroll', follow, { capture: true, passive: true })
+    return () => removeEventListener('scroll', follow, { capture: true })
   }, [opened])
   const close = () => {
     setOpened(false)
