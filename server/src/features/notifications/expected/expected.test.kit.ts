@@ -19,7 +19,7 @@ interface Notified {
 }
 
 export interface Case extends Partial<Notified> {
-  readonly to: 'olive' | 'tom' | 'pat'
+  readonly to: 'olive' | 'pat' | 'quinn' | 'tom'
   readonly details: Record<string, unknown>
   readonly message: string
   /** subject and paragraphs */
