@@ -36,14 +36,16 @@ async function seenAs(page: Page, { name, type }: TakenExample): Promise<string>
   const played = () =>
     player.evaluate(async (media: HTMLMediaElement) => {
       media.muted = true
-      await media.play()
-      await new Promise((resolve) => media.addEventListener('timeupdate', resolve, { once: true }))
+      const moved = new Promise((resolve) => media.addEventListener('timeupdate', resolve, { once: true }))
+      // One that never begins is not played: then the words must say so.
+      const tooLate = new Promise((resolve) => setTimeout(resolve, 10_000))
+      await Promise.race([media.play().then(() => moved), tooLate])
       return media.currentTime > 0 || media.ended
     })
   await expect(player.or(cannot)).toBeVisible()
   const isPlayed = await played().catch(() => false)
   if (isPlayed && !(await cannot.isVisible())) return 'played'
-  await expect(cannot).toBeVisible()
+  await expect(cannot, name).toBeVisible()
   return 'said'
 }
 

@@ -82,7 +82,7 @@ export const documents = {
         ],
       },
       {
-        to: 'quinn',
+        to: 'olive',
         details: { documentName: 'Consent form', requiresSignature: true, children: [named.mia] },
         message: '“Consent form” is still waiting for your signature for Mia Ellis.',
         mail: ['Reminder: please sign “Consent form” for Mia Ellis', '“Consent form” is still waiting for your signature for Mia Ellis.'],

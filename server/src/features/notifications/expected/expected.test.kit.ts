@@ -19,7 +19,7 @@ interface Notified {
 }
 
 export interface Case extends Partial<Notified> {
-  readonly to: 'olive' | 'pat' | 'quinn' | 'tom'
+  readonly to: 'olive' | 'tom' | 'pat'
   readonly details: Record<string, unknown>
   readonly message: string
   /** subject and paragraphs */
