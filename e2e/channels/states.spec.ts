@@ -143,6 +143,8 @@ test('the dialogs of a channel say what failed', async ({ as }) => {
   await question.getByRole('button', { name: 'Remove' }).click()
   await failed(owner, 'Failed to remove member')
   await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(ofTom, 'the focus comes back').toBeFocused()
   await members.getByLabel('Search people to add').fill('quinn')
   await members.getByRole('option', { name: new RegExp(`${people.quinn.email}.*Parent`) }).click()
   await members.getByRole('button', { name: 'Add 1 person' }).click()
