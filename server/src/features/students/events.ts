@@ -1,11 +1,9 @@
-import { event, type StudioEvent } from '../../platform/events/event.ts'
+import { event } from '../../platform/events/event.ts'
 
 export interface Child {
   readonly student: { readonly studentId: string; readonly name: string }
   readonly parent: { readonly userId: string; readonly name: string }
 }
-
-export type ChildChanged = StudioEvent & Child
 
 export const studentsAdded = event<Child>('students.added')
 
