@@ -1,18 +1,24 @@
-// `npm test` runs every check and test; its last line is `N passed, N failed`.
+// `npm test` runs what decides what lands; its last line is `N passed, N failed`.
+//   npm test -- --all                             everything on both databases, and all stories in a translated browser too
+//   npm test -- --minutes                         keeps where the time went in docs/test-minutes.md
 //   npm test -- --only checks|server|e2e          one part
 //   npm test -- --only server -- drop-ins         arguments after the second -- go to Vitest (with e2e: Playwright)
 //   npm test -- --shard 2/3                       the second of three shards
 //   npm test -- --changed=HEAD~3                  what a change since that commit can reach, on the embedded database
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { changedSince, foldersOfStories, storiesOf } from './lib/changed.mjs'
 import { staticChecks, webBuild } from './lib/checks.mjs'
 import { installedChromium } from './lib/chromium.mjs'
 import { foundOrInstalled, onThePath } from './lib/debian.mjs'
+import { commitsSoFar, engineShare, firstSinceLastTurn, serverTests as serverTestFiles } from './lib/engine-share.mjs'
 import { installPackages } from './lib/install.mjs'
-import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs'
+import { keepTemporaryFilesInMemory, temporaryFolder } from './lib/memory-folder.mjs'
 import { startPostgres } from './lib/postgres.mjs'
-import { print, sum } from './lib/results.mjs'
+import { root } from './lib/project.mjs'
+import { minutes, print, sum } from './lib/results.mjs'
 import { script } from './lib/script.mjs'
 import { runPlaywright, runVitest } from './lib/test-runs.mjs'
 import { installedWebkit } from './lib/webkit.mjs'
@@ -25,19 +31,20 @@ const parts = ['checks', 'server', 'e2e']
 const results = []
 
 await script(async () => {
-  const { only, args, shard, changed } = options()
+  const { only, args, shard, changed, all, minutes: keepsMinutes } = options()
   keepTemporaryFilesInMemory()
   const share = shard === '1/1' ? [] : [`--shard=${shard}`]
   if (await step('install', installPackages)) {
     if (only.includes('checks') && shard.startsWith('1/')) await inPairs(staticChecks().map((check) => () => stepOf(check)))
     if (changed !== undefined) await whatItReaches(changed, only)
     else {
-      if (only.includes('server')) await serverTests([...share, ...args])
+      if (only.includes('server')) await serverTests({ args: [...share, ...args], all })
       const chosen = only.length === 1 ? args : []
-      if (only.includes('e2e')) await stories([...share, ...chosen])
+      if (only.includes('e2e')) await stories([...(all ? [] : ['--project=stories']), ...share, ...chosen])
       if (only.includes('e2e') && shard.startsWith('1/') && chosen.length === 0) await walk()
     }
   }
+  if (keepsMinutes) writeFileSync(join(root, 'docs/test-minutes.md'), minutes(results, new Date()))
   print(results)
   const { passed, failed } = sum(results)
   return failed === 0 && passed > 0 ? 0 : 1
@@ -45,7 +52,13 @@ await script(async () => {
 
 function options() {
   const { values, positionals } = parseArgs({
-    options: { only: { type: 'string' }, shard: { type: 'string', default: '1/1' }, changed: { type: 'string' } },
+    options: {
+      only: { type: 'string' },
+      shard: { type: 'string', default: '1/1' },
+      changed: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      minutes: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   })
   if (values.only && !parts.includes(values.only)) {
@@ -53,7 +66,7 @@ function options() {
   }
   const [, share, shares] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(values.shard) ?? []
   if (Number(share ?? 2) > Number(shares ?? 1)) throw new Trouble(`There is no shard "${values.shard}".`, 'Say for example --shard 2/3.')
-  return { only: values.only ? [values.only] : parts, args: positionals, shard: values.shard, changed: values.changed }
+  return { ...values, only: values.only ? [values.only] : parts, args: positionals }
 }
 
 /** The whole decides what lands; this is for the minutes before. @param {string} commit @param {readonly string[]} only */
@@ -61,25 +74,38 @@ async function whatItReaches(commit, only) {
   const folders = storiesOf(changedSince(commit), foldersOfStories())
   if (only.includes('server')) {
     const args = [`--changed=${commit}`]
-    await step('unit tests', () => runVitest('unit', args))
-    await step('tests on PGlite', () => runVitest('pglite', args))
+    await step('unit tests', () => runVitest('unit', { args }))
+    await step('tests on PGlite', () => runVitest('pglite', { args }))
   }
   if (only.includes('e2e') && folders.length > 0) await stories(['--project=stories', ...folders.map((name) => `${name}/`)])
 }
 
-/** @param {string[]} args */
-async function serverTests(args) {
+/** @param {{ args: string[], all: boolean }} chosen */
+async function serverTests({ args, all }) {
   const oathtool = new Trouble(
     'oathtool was not found: the second factor cannot be checked against another authenticator.',
     'Install it (Debian, Ubuntu: `sudo apt-get install oathtool`; macOS: `brew install oath-toolkit`). Then run `npm test` again.',
   )
   await step('oathtool', async () => void (await foundOrInstalled(() => onThePath('oathtool'), ['oathtool'], oathtool)))
-  await step('unit tests', () => runVitest('unit', args))
-  await step('tests on PGlite', () => runVitest('pglite', args))
+  await step('unit tests', () => runVitest('unit', { args }))
+  // A part of the tests sends a part of the statements.
+  const env = args.length === 0 ? { TEST_STATEMENTS: temporaryFolder('callboard-statements-') } : {}
   await step('tests on PostgreSQL', async () => {
     const url = process.env['TEST_DATABASE_URL'] || (await startPostgres())
-    return runVitest('postgres', args, { TEST_DATABASE_URL: url })
+    return runVitest('postgres', { args, env: { ...env, TEST_DATABASE_URL: url } })
   })
+  await step('tests on PGlite', () => embeddedTests({ args, env, commits: all || args.length > 0 ? undefined : commitsSoFar() }))
+}
+
+/** All of them where no number of commits says whose turn it is. @param {{ args: string[], env: NodeJS.ProcessEnv, commits: number | undefined }} chosen */
+async function embeddedTests({ args, env, commits }) {
+  if (commits === undefined) return runVitest('pglite', { args, env })
+  const { files, turn, inTurn } = engineShare(serverTestFiles(), commits)
+  const counts = await runVitest('pglite', { files, env })
+  const late = (counts.failures ?? []).filter((failure) => inTurn(failure.split(' › ')[0] ?? ''))
+  const notes = [`after ${commits} commits it is the turn of share ${turn}: ${files.length} files; \`npm test -- --all\` runs all`]
+  if (late.length > 0) notes.push(`what failed may have been wrong since ${firstSinceLastTurn()}, the first commit after its last turn`)
+  return { ...counts, notes: [...(counts.notes ?? []), ...notes] }
 }
 
 /** @param {string[]} args */

@@ -1,4 +1,5 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, statfsSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { atTheEnd } from './script.mjs'
@@ -17,6 +18,13 @@ export function keepTemporaryFilesInMemory() {
   chmodSync(folder, 0o1777) // PostgreSQL's account removes its own files from it
   atTheEnd(() => remove(folder))
   process.env['TMPDIR'] = folder
+}
+
+/** A new folder, gone at the end. @param {string} prefix of its name */
+export function temporaryFolder(prefix) {
+  const folder = mkdtempSync(join(tmpdir(), prefix))
+  atTheEnd(() => remove(folder))
+  return folder
 }
 
 function roomInMemory() {

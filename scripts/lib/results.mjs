@@ -115,6 +115,31 @@ export function print(results) {
   console.log(`\n${passed} passed, ${failed} failed`)
 }
 
+const dearest = 40
+
+/** A page of Markdown: the minutes of each part, and its dearest files. @param {readonly Result[]} results @param {Date} day */
+export function minutes(results, day) {
+  const row = (/** @type {readonly unknown[]} */ ...cells) => `| ${cells.join(' | ')} |`
+  const parts = results.map(({ name, passed, seconds }) => row(name, passed, (seconds / 60).toFixed(1)))
+  const all = results.reduce((total, { seconds }) => total + seconds, 0) / 60
+  const files = results.flatMap(({ name, timed = [] }) => {
+    const byFile = new Map()
+    for (const one of timed) {
+      const file = one.name.split(' › ')[0]
+      byFile.set(file, (byFile.get(file) ?? 0) + one.seconds)
+    }
+    const first = [...byFile].toSorted(([, one], [, other]) => other - one).slice(0, dearest)
+    if (first.length === 0) return []
+    return [
+      `\n## ${name}: the ${first.length} dearest files, in seconds\n`,
+      ...first.map(([file, seconds]) => `- ${seconds.toFixed(1)} ${file}`),
+    ]
+  })
+  const date = day.toISOString().slice(0, 10)
+  const head = [`# Where the minutes of \`npm test\` go`, '', `${date}, ${all.toFixed(1)} minutes. Made by \`npm test -- --minutes\`.`, '']
+  return [...head, row('part', 'passed', 'minutes'), row('---', '---', '---'), ...parts, ...files, ''].join('\n')
+}
+
 /** @param {readonly Counts[]} results */
 export function sum(results) {
   return {

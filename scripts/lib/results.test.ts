@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 
-import { countsOfBoth, countsOfPlaywright, countsOfVitest, failedFilesOf, print } from './results.mjs'
+import { countsOfBoth, countsOfPlaywright, countsOfVitest, failedFilesOf, minutes, print } from './results.mjs'
 
 const vitest = (passed: number, failed: number, testResults: unknown[] = []) => ({
   numPassedTests: passed,
@@ -138,4 +138,17 @@ it('the summary says which tests failed, and how', () => {
     '  No week',
     '',
   ])
+})
+
+it('the page of minutes adds up what the stories of a file took', () => {
+  const timed = [
+    { name: 'week.spec.ts › a week is shown', seconds: 4 },
+    { name: 'day.spec.ts › a day is shown', seconds: 5 },
+    { name: 'week.spec.ts › a week is printed', seconds: 3 },
+  ]
+  const page = minutes([{ name: 'browser stories', passed: 3, failed: 0, seconds: 90, timed }], new Date('2026-11-28T12:00:00Z'))
+  expect(page).toContain('2026-11-28, 1.5 minutes')
+  expect(page).toContain('| browser stories | 3 | 1.5 |')
+  expect(page.indexOf('- 7.0 week.spec.ts')).toBeLessThan(page.indexOf('- 5.0 day.spec.ts'))
+  expect(page).toContain('- 5.0 day.spec.ts')
 })

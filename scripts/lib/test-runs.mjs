@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { runAloud } from './children.mjs'
+import { temporaryFolder } from './memory-folder.mjs'
 import { programOf, root } from './project.mjs'
 import { countsOfBoth, countsOfPlaywright, countsOfVitest, failedFilesOf } from './results.mjs'
-import { atTheEnd } from './script.mjs'
 
 /** More failures than these are no accident, and a second try would only take time. */
 const mostTriedAgain = 10
 
-/** Files in which something failed are run once more at the end, alone. @param {string} project @param {readonly string[]} args @param {NodeJS.ProcessEnv} env */
-export async function runVitest(project, args, env = {}) {
+/**
+ * Files in which something failed are run once more at the end, alone.
+ * @param {string} project
+ * @param {{ args?: readonly string[], files?: readonly string[], env?: NodeJS.ProcessEnv }} chosen all files unless some are named
+ */
+export async function runVitest(project, { args = [], files = [], env = {} }) {
   const run = async (/** @type {readonly string[]} */ chosen) => {
     const file = newReport()
     const options = [`--project=${project}`, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
@@ -20,7 +23,7 @@ export async function runVitest(project, args, env = {}) {
     const report = read(file)
     return { counts: countsOfVitest(report, code, args.length > 0), failed: failedFilesOf(report) }
   }
-  const { counts, failed } = await run(args.length > 0 ? ['--passWithNoTests', ...args] : [])
+  const { counts, failed } = await run([...(args.length > 0 ? ['--passWithNoTests'] : []), ...args, ...files])
   if (failed.length === 0 || counts.failed > mostTriedAgain) return counts
   return countsOfBoth(counts, (await run(['--maxWorkers=1', ...failed])).counts)
 }
@@ -52,9 +55,7 @@ function runTests(command, cwd, /** @type {NodeJS.ProcessEnv} */ env) {
 }
 
 function newReport() {
-  const folder = mkdtempSync(join(tmpdir(), 'callboard-reports-'))
-  atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
-  return join(folder, 'report.json')
+  return join(temporaryFolder('callboard-reports-'), 'report.json')
 }
 
 function read(/** @type {string} */ report) {

@@ -1,5 +1,3 @@
-import { PostgresQueryCompiler, type KyselyPlugin, type RootOperationNode } from 'kysely'
-
 const ends = /^(?:limit|offset|for|fetch|union|rows|range|returning)\b/i
 
 /** The terms of every `order by` in a text of SQL, also inside aggregates and windows. */
@@ -30,19 +28,9 @@ export function unordered(text: string): string | undefined {
     .find((term) => names.test(term) && !/\bcollate\b/i.test(term) && !isCompared.test(term))
 }
 
-const compiler = new PostgresQueryCompiler()
-const fine = new Set<string>()
-
 /** Throws at a query that orders by a name as no person would. Only for tests. */
-export const namesInOrder: KyselyPlugin = {
-  transformQuery: ({ node, queryId }) => {
-    const { sql: text } = compiler.compileQuery(node as RootOperationNode, queryId)
-    if (fine.has(text)) return node
-    const term = unordered(text)
-    if (term !== undefined)
-      throw new Error(`People would not find a name in this order: “order by ${term}”. Write byName (platform/db/by-name.ts): ${text}`)
-    fine.add(text)
-    return node
-  },
-  transformResult: async ({ result }) => result,
+export function refuseUnordered(text: string): void {
+  const term = unordered(text)
+  if (term !== undefined)
+    throw new Error(`People would not find a name in this order: “order by ${term}”. Write byName (platform/db/by-name.ts): ${text}`)
 }
