@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { contractData } from './web/build/contract-data.ts'
+import { DearestFirst } from './scripts/lib/dearest-first.mjs'
 
 /** Server tests that do not open the engine's database: they run once rather than once per engine. */
 const withoutEngine = [
@@ -24,6 +25,7 @@ const engine = (name: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: DearestFirst },
     projects: [
       {
         plugins: [contractData()],
