@@ -10,7 +10,7 @@ export async function openTestPostgres(image: TestImage): Promise<Database> {
   const name = `callboard_test_${randomBytes(8).toString('hex')}`
   await onServer(async (server) => {
     const template = await templateOf(image, server)
-    await server.query(`create database ${name} template ${template}`)
+    await server.query(`create database ${name} template ${template} strategy file_copy`)
   })
   const database = await openPostgres({ databaseUrl: urlOf(name), poolSize: 10, onWarning: () => {} })
   return {
