@@ -15,10 +15,12 @@ interface DemoOptions {
   readonly imports?: readonly string[]
   /** absent: mails are kept in a mailbox */
   readonly smtpUrl?: string
+  /** absent: the embedded database in the data folder */
+  readonly databaseUrl?: string
 }
 
 /** Starts the demo in a separate process. */
-export async function startDemo(dataDir: string, { imports = [], smtpUrl = '' }: DemoOptions = {}): Promise<DemoServer> {
+export async function startDemo(dataDir: string, { imports = [], smtpUrl = '', databaseUrl = '' }: DemoOptions = {}): Promise<DemoServer> {
   const args = imports.flatMap((path) => ['--import', path])
   const child = spawn(process.execPath, [...args, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
     env: {
@@ -27,7 +29,7 @@ export async function startDemo(dataDir: string, { imports = [], smtpUrl = '' }:
       PORT: '0',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
-      DATABASE_URL: '',
+      DATABASE_URL: databaseUrl,
       SMTP_URL: smtpUrl,
       TRUST_PROXY: '1',
       PAYMENTS_SANDBOX_CHECK: '1',

@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { clientThrough, type Client } from '@callboard/server/world/client'
 import { controlOf, takeViolations, type SandboxPlace } from '@callboard/server/world/sandbox-control'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import { copyDemo } from './demo-image.ts'
 import { startDemo } from './demo-server.ts'
 import { isFirefox, typeWhatIsFilledIn } from './firefox/unlike-chromium.ts'
 import { openRefusingMailServer } from './refusing-mail-server.ts'
@@ -22,7 +21,7 @@ export interface Mail {
 
 export interface Server {
   readonly address: string
-  /** holds the server's secret key, its mails and its database */
+  /** holds the server's secret key and its mails */
   readonly dataDir: string
   /** waits for a mail newer than the first `after` ones */
   mailTo(email: string, after?: number): Promise<Mail>
@@ -60,16 +59,16 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
   refusesMail: [false, { option: true, scope: 'worker' }],
   server: [
     async ({ timePasses, refusesMail }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'callboard-e2e-'))
-      cpSync(process.env['DEMO_IMAGE']!, dataDir, { recursive: true })
+      const demo = await copyDemo()
       const mailServer = refusesMail ? await openRefusingMailServer() : null
-      const { address, child, sandbox, stop } = await startDemo(dataDir, {
+      const { address, child, sandbox, stop } = await startDemo(demo.dataDir, {
+        ...demo,
         imports: timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [],
         ...(mailServer && { smtpUrl: mailServer.url }),
       })
       await use({
         address,
-        dataDir,
+        dataDir: demo.dataDir,
         mailTo: (email, after = 0) => newestMail(address, email, after),
         mailsTo: async (email) => (await mailsTo(address, email)).length,
         pass: async (minutes) => {
@@ -86,7 +85,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
       })
       await stop()
       await mailServer?.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      await demo.remove()
     },
     { scope: 'worker', timeout: 60_000 },
   ],

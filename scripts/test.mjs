@@ -90,11 +90,16 @@ async function serverTests({ args, all }) {
   await step('unit tests', () => runVitest('unit', { args }))
   // A part of the tests sends a part of the statements.
   const env = args.length === 0 ? { TEST_STATEMENTS: temporaryFolder('callboard-statements-') } : {}
-  await step('tests on PostgreSQL', async () => {
-    const url = process.env['TEST_DATABASE_URL'] || (await startPostgres())
-    return runVitest('postgres', { args, env: { ...env, TEST_DATABASE_URL: url } })
-  })
+  await step('tests on PostgreSQL', async () => runVitest('postgres', { args, env: { ...env, TEST_DATABASE_URL: await postgres() } }))
   await step('tests on PGlite', () => embeddedTests({ args, env, commits: all || args.length > 0 ? undefined : commitsSoFar() }))
+}
+
+/** @type {Promise<string> | undefined} */
+let started
+
+/** A superuser's URL of the PostgreSQL that serves this run. */
+async function postgres() {
+  return process.env['TEST_DATABASE_URL'] || (started ??= startPostgres())
 }
 
 /** All of them where no number of commits says whose turn it is. @param {{ args: string[], env: NodeJS.ProcessEnv, commits: number | undefined }} chosen */
@@ -111,10 +116,10 @@ async function embeddedTests({ args, env, commits }) {
 /** @param {string[]} args */
 async function stories(args) {
   if (!results.some(({ name }) => name === webBuild.name)) await stepOf(webBuild)
-  await step('browser stories', async () => runPlaywright(args, await installedChromium()))
+  await step('browser stories', async () => runPlaywright(args, await installedChromium(), { TEST_DATABASE_URL: await postgres() }))
 }
 
-/** In the engine of iPhones, which no other step knows. */
+/** In the engine of iPhones, which no other step knows, and over the embedded database. */
 async function walk() {
   await step('walk in WebKit', async () => {
     const chromium = await installedChromium()

@@ -28,12 +28,15 @@ export async function runVitest(project, { args = [], files = [], env = {} }) {
   return countsOfBoth(counts, (await run(['--maxWorkers=1', ...failed])).counts)
 }
 
-/** Stories that failed are told once more at the end, one after the other. @param {readonly string[]} args @param {string} chromium */
-export async function runPlaywright(args, chromium) {
+/**
+ * Stories that failed are told once more at the end, one after the other.
+ * @param {readonly string[]} args @param {string} chromium @param {NodeJS.ProcessEnv} others
+ */
+export async function runPlaywright(args, chromium, others = {}) {
   const program = programOf('@playwright/test', { program: 'playwright', workspace: 'e2e' })
   const run = async (/** @type {readonly string[]} */ chosen) => {
     const file = newReport()
-    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
+    const env = { ...others, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file }
     const code = await runTests([program, 'test', '--reporter=line,json', ...chosen], join(root, 'e2e'), env)
     return countsOfPlaywright(read(file), code)
   }
