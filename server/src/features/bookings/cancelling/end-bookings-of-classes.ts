@@ -28,7 +28,7 @@ export async function endBookingsOfClasses(scope: Scope, classIds: readonly stri
     if (!held?.goneAt || toDate(held.startsAt) <= held.goneAt) continue
     const entries = await listOpenEntries(scope, [classId])
     for (const entry of entries) {
-      await writeEntry(scope, entry.id, { state: 'left' })
+      await writeEntry(scope, entry.id, { state: 'left', endedAt: toDate(scope.clock.now()) })
       if (holdsPlace(entry)) await returnPlace(scope, classId)
     }
     const rows = await lockLiveBookings(scope, [classId])

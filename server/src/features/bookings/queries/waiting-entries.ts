@@ -88,11 +88,11 @@ export async function listEntriesOfStudents(scope: Scope, studentIds: readonly s
 export async function writeEntry(
   scope: Scope,
   id: string,
-  change: Partial<Pick<WaitingRow, 'state' | 'offeredUntil' | 'joinedAt' | 'keptBy'>>,
+  change: Partial<Pick<WaitingRow, 'state' | 'offeredUntil' | 'joinedAt' | 'keptBy' | 'endedAt'>>,
 ): Promise<void> {
   await scope.db
     .updateTable('waitingEntries')
-    .set({ keptBy: null, ...change })
+    .set({ keptBy: null, endedAt: null, ...change })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .execute()

@@ -6,6 +6,7 @@ import { notifyEach } from '../../notifications/notify.ts'
 import { classesEdited } from '../events.ts'
 import { findNotifiedClasses, isAhead, isComing, type NotifiedClass } from '../find-notified-classes.ts'
 import { takeUnnotified } from '../queries/classes.ts'
+import { findUnplaced } from './find-unplaced.ts'
 import { asKnown, KnownAs } from './known-as.ts'
 
 interface Child {
@@ -37,12 +38,12 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
   const open = changed.filter((one) => !turned.get(one.id)?.isClosed && isComing(scope, one))
   const known: Known = new Map([...turned].map(([id, { knownAs }]) => [id, KnownAs.nullable().parse(knownAs)]))
   await tellClosed(scope, byUserId, closed, known)
-  await tellOpen(
+  const reopened = open.filter(({ id }) => turned.get(id)?.wasNotified)
+  const unplaced = await findUnplaced(
     scope,
-    byUserId,
-    open.filter(({ id }) => turned.get(id)?.wasNotified),
-    known,
+    reopened.map(({ id }) => ({ id, closedAt: turned.get(id)?.wasClosedAt ?? null })),
   )
+  await tellOpen(scope, byUserId, reopened, { known, unplaced })
   const edited = open.filter(({ id }) => !turned.get(id)?.wasNotified)
   const before = edited.flatMap(({ id }) => ({ id, ...mustHave(known.get(id), 'knowledge of a class that was told of') }))
   if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
@@ -52,7 +53,7 @@ async function tellClosed(scope: Scope, byUserId: string | null, now: readonly N
   const closed = now.map((one) => asKnown(one, known.get(one.id) ?? null)).toSorted(byStart)
   const [children, offs] = [await childrenIn(scope, closed), new Map((await findCallOffs(scope, closed)).map((one) => [one.classId, one]))]
   // Whoever teaches it by now may have looked forward to it, too.
-  const teachers = now.map(({ id, teacherId }) => ({ id, teacherId }))
+  const teachers = now.map(({ id, teacherId }) => ({ classId: id, userId: teacherId }))
   const news = [...byPerson(closed, teachers)].map(([userId, all]) => {
     const own = new Set(all.map(({ id }) => offs.get(id)?.closureId ?? null))
     const off = own.size === 1 ? offs.get(firstOf(all).id) : undefined
@@ -73,9 +74,21 @@ async function tellClosed(scope: Scope, byUserId: string | null, now: readonly N
   if (offs.size > 0) scope.refresh('terms', { roles: ['owner'] })
 }
 
-async function tellOpen(scope: Scope, byUserId: string | null, open: readonly NotifiedClass[], known: Known): Promise<void> {
-  const children = await childrenIn(scope, open)
-  const news = [...byPerson(open)].map(([userId, all]) => {
+interface Reopened {
+  readonly known: Known
+  /** They have lost their places, and are told as well. */
+  readonly unplaced: readonly Child[]
+}
+
+async function tellOpen(
+  scope: Scope,
+  byUserId: string | null,
+  open: readonly NotifiedClass[],
+  { known, unplaced }: Reopened,
+): Promise<void> {
+  const children = [...(await childrenIn(scope, open)), ...unplaced]
+  const also = unplaced.map(({ classId, parentId }) => ({ classId, userId: parentId }))
+  const news = [...byPerson(open, also)].map(([userId, all]) => {
     const changes = all.map((one) => changesOf(one, known.get(one.id) ?? null))
     const changed = {
       day: changes.some(({ day }) => day),
@@ -87,7 +100,14 @@ async function tellOpen(scope: Scope, byUserId: string | null, open: readonly No
       to: [userId],
       entityId: firstOf(all).id,
       byUserId,
-      details: { ...about(all), changed, isOnAgain: true, children: whoseOf(children, userId, all), ...newOf(all, changed) },
+      details: {
+        ...about(all),
+        changed,
+        isOnAgain: true,
+        isUnplaced: unplaced.some(({ parentId }) => parentId === userId) || undefined,
+        children: whoseOf(children, userId, all),
+        ...newOf(all, changed),
+      },
     }
   })
   await notifyEach(scope, 'class_schedule', news)
@@ -129,12 +149,12 @@ const byStart = (one: NotifiedClass, other: NotifiedClass) => (startOf(one) < st
 
 function byPerson(
   classes: readonly NotifiedClass[],
-  also: readonly Pick<NotifiedClass, 'id' | 'teacherId'>[] = [],
+  also: readonly { readonly classId: string; readonly userId: string | null }[],
 ): Map<string, NotifiedClass[]> {
   const mine = new Map<string, NotifiedClass[]>()
-  const others = new Map(also.map(({ id, teacherId }) => [id, teacherId]))
+  const others = Map.groupBy(also, ({ classId }) => classId)
   for (const one of classes)
-    for (const id of new Set([...one.parentIds, one.teacherId, others.get(one.id) ?? null]))
+    for (const id of new Set([...one.parentIds, one.teacherId, ...(others.get(one.id) ?? []).map(({ userId }) => userId)]))
       if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
   return mine
 }

@@ -131,7 +131,7 @@ export async function takeUnnotified({ db, studioId }: Scope, ids: readonly stri
     .with('unnotified', (of) =>
       of
         .selectFrom('classes')
-        .select(['id', 'closedNotified', 'knownAs'])
+        .select(['id', 'closedNotified', 'closedAt', 'knownAs'])
         .where('studioId', '=', studioId)
         .where('archivedAt', 'is', null)
         .where(sql<boolean>`id = any (${[...ids]}::uuid[])
@@ -152,6 +152,7 @@ export async function takeUnnotified({ db, studioId }: Scope, ids: readonly stri
       'c.id',
       sql<boolean>`c.closure_id is not null`.as('isClosed'),
       'unnotified.closedNotified as wasNotified',
+      'unnotified.closedAt as wasClosedAt',
       'unnotified.knownAs',
     ])
     .execute()

@@ -107,6 +107,8 @@ export const classes = {
       changed: Changes.default({ day: false, time: false, location: false, teacher: false }),
       isRefundable: z.boolean().default(false),
       isOnAgain: z.boolean().optional(),
+      /** what they had booked or waited for in them is gone */
+      isUnplaced: z.boolean().optional(),
       /** the term in which weekly classes go on, and how many other names they have */
       goesOnIn: name.optional(),
       /** classes that were copied to other days */
@@ -122,7 +124,7 @@ export const classes = {
         : {
             title: 'Class schedule changed',
             message: it.isOnAgain
-              ? words(`${ofAll(it, to)} will take place after all${whose(it)}.`, whatIsNew(it))
+              ? words(`${ofAll(it, to)} will take place after all${whose(it)}.`, whatIsNew(it), mayBookAgain(it))
               : words(`${it.className}: ${held(it, to)}${taught(it)}${moved(it)}.`, ...sayAgain(it), mayGiveBack(it), newcomers(it)),
             priority: 'high',
             link: classLink(it.date, classId),
@@ -136,6 +138,7 @@ export const classes = {
                     : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. ${movedFirst(it)} on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
                 ...eachOf(it),
                 ...sayAgain(it),
+                ...(it.isUnplaced ? [mayBookAgain(it)] : []),
                 ...(it.isRefundable ? [mayGiveBack(it)] : []),
                 ...(it.joined ? [newcomers(it)] : []),
               ],
@@ -222,6 +225,10 @@ function mayGiveBack({ isRefundable }: { isRefundable: boolean }): string {
   return isRefundable
     ? 'If that does not suit you, you can cancel what you have booked until the class starts, and all of your money will be returned.'
     : ''
+}
+
+function mayBookAgain({ isUnplaced = false }: { isUnplaced?: boolean | undefined }): string {
+  return isUnplaced ? 'Earlier bookings and waiting lists stay cancelled: to come, please book again.' : ''
 }
 
 function sayAgain({ unsaid = [] }: z.output<typeof Unsaid>): string[] {

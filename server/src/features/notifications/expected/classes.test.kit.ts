@@ -244,6 +244,17 @@ export const classes = {
       },
       {
         to: 'pat',
+        details: { ...held, isOnAgain: true, isUnplaced: true, children: [{ ...named.mia, classNames: ['Ballet Beginners'] }] },
+        message:
+          'Ballet Beginners on Wednesday 25 November at 17:00 will take place after all for Mia Ellis. Earlier bookings and waiting lists stay cancelled: to come, please book again.',
+        mail: [
+          'On again: Ballet Beginners on Wednesday 25 November at 17:00',
+          'Ballet Beginners on Wednesday 25 November at 17:00 will take place after all for Mia Ellis.',
+          'Earlier bookings and waiting lists stay cancelled: to come, please book again.',
+        ],
+      },
+      {
+        to: 'pat',
         details: {
           ...held,
           lastDate: '2026-11-25',

@@ -1459,6 +1459,7 @@ export interface Users {
 
 export interface WaitingEntries {
   classId: string;
+  endedAt: Date | null;
   id: string;
   joinedAt: Date;
   keptBy: string | null;
