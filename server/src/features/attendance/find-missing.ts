@@ -3,6 +3,7 @@ import { datesAnywhere } from '../../platform/clock.ts'
 import type { Studios } from '../../platform/jobs/jobs.ts'
 import type { Due } from '../../platform/jobs/studio-schedule.ts'
 import { spanOf } from '../classes/times/span-of.ts'
+import { isSettled } from '../undos/is-settled.ts'
 import { isUnmarked } from './tell-missing.ts'
 
 const grace = { hours: 1 }
@@ -25,6 +26,7 @@ export async function findMissing({ db, now }: Studios): Promise<Due<{ studioId:
     .select(['c.studioId', 'c.id', 'c.date', 'c.startTime', 'c.endTime', 's.timezone as zone'])
     .where(isUnmarked)
     .where(sql<boolean>`c.date between ${first} and ${last}`)
+    .where(isSettled(['c.studioId', 'c.id'], now))
     .orderBy('c.studioId')
     .orderBy('c.id')
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { datesAnywhere, instantOf } from '../../../platform/clock.ts'
 import type { Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
+import { isSettled } from '../../undos/is-settled.ts'
 import { ahead } from './remind-of-class.ts'
 
 /** Finds classes that begin within 24 hours: one reminder for each time they are set to. */
@@ -15,6 +16,7 @@ export async function findReminders({ db, now }: Studios): Promise<Due<{ studioI
     .where('c.archivedAt', 'is', null)
     .where('c.closureId', 'is', null)
     .where(sql<boolean>`c.date between ${first} and ${last}`)
+    .where(isSettled(['c.studioId', 'c.id'], now))
     .orderBy('c.date')
     .orderBy('c.startTime')
     .execute()

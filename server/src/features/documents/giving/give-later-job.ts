@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Scope } from '../../../platform/actor.ts'
 import { defineJob, type JobContext, type Studios } from '../../../platform/jobs/jobs.ts'
 import type { Due } from '../../../platform/jobs/studio-schedule.ts'
 import { dateIn } from '../../../platform/clock.ts'
+import { isSettled } from '../../undos/is-settled.ts'
 import { isExpired } from '../present.ts'
 import { documentsGoingOnTo, findAudiences, findRemovedRecipients, type AudienceKind } from '../queries/audiences.ts'
 import { lockDocument } from '../queries/documents.ts'
@@ -65,9 +67,10 @@ export async function findGoingOn({ db, now }: Studios): Promise<Due<Later>[]> {
     .selectFrom('documentAudiences as a')
     .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 'a.studioId').onRef('d.id', '=', 'a.documentId'))
     .select(['a.studioId', 'a.documentId'])
-    .distinct()
     .where('a.stoppedAt', 'is', null)
     .where('d.withdrawnAt', 'is', null)
+    .groupBy(['a.studioId', 'a.documentId'])
+    .having(sql<boolean>`bool_and(${isSettled(['a.studioId', 'a.classId'], now)})`)
     .orderBy('a.studioId')
     .orderBy('a.documentId')
     .execute()

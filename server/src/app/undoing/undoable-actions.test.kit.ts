@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { announce } from '../../features/channels/announcing/announcing.test.kit.ts'
+import { addDocument } from '../../features/documents/documents.test.kit.ts'
+import { bill } from '../../features/invoices/bill.test.kit.ts'
+import { people } from '../../world/people.ts'
+import { bothOf, edit, lesson, notice, undoable, type UndoableAction } from './acting-studio.test.kit.ts'
+import { undoableInCalendar } from './undoable-in-calendar.test.kit.ts'
+
+const undoNotifications: UndoableAction['undo'] = (olive, id) => olive.call.notifications.undo({ id })
+const undoIssuing: UndoableAction['undo'] = (olive, id) => olive.call.invoices.undoIssuing({ id })
+
+/** Every action that can be undone, in the ways in which it tells different people, by its call. */
+export const undoableActions: Record<string, Record<string, UndoableAction>> = {
+  ...undoableInCalendar,
+  'documents.withdraw': {
+    'a document that was not signed': {
+      prepare: async ({ olive }) => {
+        const { id } = await addDocument(olive, { name: 'Old rules' })
+        return () => olive.call.documents.withdraw({ id, undoable })
+      },
+      undo: (olive, id) => olive.call.documents.undo({ id }),
+      told: [],
+    },
+  },
+  'invoices.add': {
+    'for two families': {
+      prepare: async ({ olive }) => {
+        const invoices = [people.pat, people.quinn].map(({ id: parentId }) => ({ id: randomUUID(), parentId }))
+        return () => olive.call.invoices.add(bill({ ...forMany, invoices, undoable }))
+      },
+      undo: undoIssuing,
+      told: bothOf('payment_request', 'pat', 'quinn'),
+    },
+  },
+  'invoices.issue': {
+    drafts: {
+      prepare: async ({ olive }) => {
+        const invoices = [people.pat, people.quinn].map(({ id: parentId }) => ({ id: randomUUID(), parentId }))
+        const asked = bill({ ...forMany, invoices, undoable })
+        const { undo } = await olive.call.invoices.add(asked)
+        await undoIssuing(olive, undo!.id)
+        return () => olive.call.invoices.issue({ ids: asked.invoices.map(({ id }) => id), undoable })
+      },
+      undo: undoIssuing,
+      told: bothOf('payment_request', 'pat', 'quinn'),
+    },
+  },
+  'locations.remove': {
+    'the room of a class': {
+      prepare: async (studio) => {
+        const id = randomUUID()
+        await studio.olive.call.locations.add({ id, name: `Attic ${id}` })
+        await edit(studio, (await lesson(studio)).id, { locationId: id, undoable: false })
+        return () => studio.olive.call.locations.remove({ id, undoable })
+      },
+      undo: (olive, id) => olive.call.locations.undo({ id }),
+      told: bothOf('class_schedule', 'pat', 'tom'),
+    },
+  },
+  'invitations.revoke': {
+    'one that waits for an answer': {
+      prepare: async ({ olive }) => {
+        const id = randomUUID()
+        await olive.call.invitations.send({ id, email: `${id}@new.example` })
+        return () => olive.call.invitations.revoke({ id, undoable })
+      },
+      undo: (olive, id) => olive.call.invitations.undo({ id }),
+      told: [],
+    },
+  },
+  'studios.removeLogo': {
+    'the logo': {
+      prepare: async ({ olive }) => {
+        const png = await sharp({ create: { width: 80, height: 80, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer()
+        await olive.call.studios.setLogo({ file: new File([new Uint8Array(png)], 'logo.png', { type: 'image/png' }) })
+        return () => olive.call.studios.removeLogo({ undoable })
+      },
+      undo: (olive, id) => olive.call.studios.undoLogoRemoval({ id }),
+      told: [],
+    },
+  },
+  'notifications.markAllRead': {
+    'one’s own': {
+      prepare: async (studio) => {
+        await notice(studio)
+        return () => studio.olive.call.notifications.markAllRead({ undoable })
+      },
+      undo: undoNotifications,
+      told: [],
+    },
+  },
+  'notifications.dismiss': {
+    one: {
+      prepare: async (studio) => {
+        const id = await notice(studio)
+        return () => studio.olive.call.notifications.dismiss({ id, undoable })
+      },
+      undo: undoNotifications,
+      told: [],
+    },
+  },
+  'notifications.dismissAll': {
+    'one’s own': {
+      prepare: async (studio) => {
+        await notice(studio)
+        return () => studio.olive.call.notifications.dismissAll({ undoable })
+      },
+      undo: undoNotifications,
+      told: [],
+    },
+  },
+  'announcements.post': {
+    'to everybody': {
+      prepare:
+        async ({ olive }) =>
+        () =>
+          announce(olive, { isUrgent: true }),
+      undo: (olive, id) => olive.call.announcements.undo({ id }),
+      told: bothOf('announcement', 'pat', 'quinn', 'tara', 'tom'),
+      isThereAtOnce: true,
+    },
+  },
+}
+
+const forMany = {
+  items: [{ studentId: null, description: 'Costumes', quantity: 1, unitPriceMinor: 4500 }],
+  dueOn: '2030-06-01',
+}
