@@ -132,14 +132,16 @@ export const PaymentsOverview = z.object({
 })
 export type PaymentsOverview = z.infer<typeof PaymentsOverview>
 
-/** A page of the payments and refunds (negative) that make up a month's revenue. */
+/** A page of the payments and refunds (negative) that make up a month's revenue; of a refund that failed later, what came back. */
 export const MonthsPayments = z.object({
   currency: Currency,
   month: PlainDate,
   revenueMinor: Minor,
   total: z.number().int(),
   page: z.number().int(),
-  entries: z.array(FamilysMoney.extend({ kind: z.enum(['payment', 'refund', 'dispute']), method: PaidMethod, on: PlainDate })),
+  entries: z.array(
+    FamilysMoney.extend({ kind: z.enum(['payment', 'refund', 'refund-failed', 'dispute']), method: PaidMethod, on: PlainDate }),
+  ),
 })
 export type MonthsPayments = z.infer<typeof MonthsPayments>
 

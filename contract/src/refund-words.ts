@@ -53,6 +53,9 @@ export const paidMethodLabels: Record<PaidMethod, string> = {
   cheque: 'Cheque',
 }
 
+/** A refund whose money came back, some time after it was made. */
+export const refundFailedWords = 'Refund failed'
+
 /** Money lost in a dispute. */
 export const chargebackWords = 'Returned to the cardholder’s bank'
 

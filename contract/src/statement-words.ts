@@ -1,4 +1,4 @@
-import { chargebackWords, paidMethodWords } from './refund-words.ts'
+import { chargebackWords, paidMethodWords, refundFailedWords } from './refund-words.ts'
 import type { Statement, StatementRow } from './statements.ts'
 
 /** What a row of a statement is about: "Payment by card, Invoice-12". @param write formats a date for the studio */
@@ -7,7 +7,7 @@ export function aboutRow({ kind, index, place, method }: StatementRow, write: (d
   if (kind === 'invoice' || kind === 'booking') return what ?? ''
   if (kind === 'cancellation') return `${what} cancelled`
   const by = method === null ? '' : ` ${paidMethodWords[method]}`
-  const moved = { payment: `Payment${by}`, refund: `Refund${by}`, chargeback: chargebackWords }[kind]
+  const moved = { payment: `Payment${by}`, refund: `Refund${by}`, 'refund-failed': refundFailedWords, chargeback: chargebackWords }[kind]
   return [moved, what].filter(Boolean).join(', ')
 }
 
@@ -21,7 +21,8 @@ export function columnsOf({ kind, amountMinor, creditedMinor }: StatementRow): C
   if (kind === 'invoice' || kind === 'booking') return { billed: amountMinor, paid: null }
   if (kind === 'cancellation') return { billed: -amountMinor, paid: null }
   if (kind === 'payment') return { billed: null, paid: amountMinor }
-  return { billed: creditedMinor > 0 ? -creditedMinor : null, paid: -amountMinor }
+  const billed = creditedMinor === 0 ? null : -creditedMinor
+  return { billed, paid: kind === 'refund-failed' ? amountMinor : -amountMinor }
 }
 
 /** The sums of the columns. */
@@ -33,7 +34,7 @@ export function columnSums({ billedMinor, creditedMinor, paidMinor, refundedMino
 export function sumLines({ billedMinor, creditedMinor, paidMinor, refundedMinor, chargedBackMinor }: Statement): [string, number][] {
   return [
     ['Billed', billedMinor],
-    ...(creditedMinor > 0 ? [['Credited', creditedMinor] satisfies [string, number]] : []),
+    ...(creditedMinor !== 0 ? [['Credited', creditedMinor] satisfies [string, number]] : []),
     ['Paid', paidMinor],
     ['Refunded', refundedMinor],
     ...(chargedBackMinor > 0 ? [[chargebackWords, chargedBackMinor] satisfies [string, number]] : []),

@@ -7,7 +7,7 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
 
-export const StatementKind = z.enum(['invoice', 'cancellation', 'booking', 'payment', 'refund', 'chargeback'])
+export const StatementKind = z.enum(['invoice', 'cancellation', 'booking', 'payment', 'refund', 'refund-failed', 'chargeback'])
 
 /** `balanceMinor` is what the family owes after the row; below 0 the studio owes them. */
 export const StatementRow = z.object({
@@ -19,7 +19,7 @@ export const StatementRow = z.object({
   method: PaidMethod.nullable(),
   /** always positive: the kind determines the sign */
   amountMinor: Minor,
-  /** what was billed and is waived with it */
+  /** what was billed and is waived with it; below 0 it is billed again */
   creditedMinor: Minor,
   balanceMinor: Minor,
 })

@@ -1,8 +1,10 @@
+import { columnsOf } from '@callboard/contract/statement-words'
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/node'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../world/open-world.ts'
+import { people } from '../../world/people.ts'
 import { storyNow } from '../../world/story.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { bill, emptyBooks, lesson } from '../invoices/bill.test.kit.ts'
@@ -115,6 +117,35 @@ describe('the payments of some days', () => {
     const { rows } = await saved('payments')
     const { revenue } = await olive.call.payments.overview()
     expect(rows.reduce((all, row) => all + Math.round(Number(row['Amount']) * 100), 0)).toBe(revenue.amountMinor)
+  })
+
+  it('come with a refund that failed later on both of its days, as the statement and the month do', async () => {
+    await paidAndRefunded()
+    const failed = {
+      status: 'failed' as const,
+      method: 'card' as const,
+      providerRefundId: 're_1',
+      settledAt: new Date('2026-12-02T12:00:00Z'),
+    }
+    await world.database.kysely.updateTable('refunds').set(failed).execute()
+    const [november, december] = [days, { from: '2026-12-01', to: '2026-12-31' }]
+    const moved = async (of: typeof days) => (await saved('payments', of)).rows.map((row) => [row['Date'], row['Kind'], row['Amount']])
+    expect(await moved(november)).toEqual([
+      ['2026-11-17', 'Payment', '45.00'],
+      ['2026-11-18', 'Refund', '-10.00'],
+    ])
+    expect(await moved(december)).toEqual([['2026-12-02', 'Refund failed', '10.00']])
+    const { rows, refundedMinor, creditedMinor, closingMinor } = await olive.call.statements.read({ parentId: people.pat.id, ...december })
+    expect(rows.map((row) => [row.on, row.kind, row.amountMinor, columnsOf(row)])).toEqual([
+      ['2026-12-02', 'refund-failed', 1000, { billed: 1000, paid: 1000 }],
+    ])
+    expect([refundedMinor, creditedMinor, closingMinor]).toEqual([-1000, -1000, 0])
+    const ofMonth = async (month: string) => (await olive.call.payments.month({ month })).entries.map((one) => [one.kind, one.amountMinor])
+    expect(await ofMonth('2026-11-01')).toEqual([
+      ['refund', -1000],
+      ['payment', 4500],
+    ])
+    expect(await ofMonth('2026-12-01')).toEqual([['refund-failed', 1000]])
   })
 
   it('come with lost disputes, on the studio’s own day, as the month’s revenue does', async () => {

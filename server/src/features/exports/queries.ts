@@ -1,8 +1,10 @@
 import type { Days } from '@callboard/contract/exports'
 import type { PaidMethod } from '@callboard/contract/money'
 import type { PaidPlace } from '@callboard/contract/payments'
+import { refundFailedWords } from '@callboard/contract/refund-words'
 import { sql, type NotNull } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
+import { failedRefunds } from '../payments/queries/failed-refunds.ts'
 import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
 /** Lines of the invoices issued in a span of days, by number. */
@@ -34,7 +36,7 @@ export function findInvoiceLines(scope: Scope, { from, to }: Days) {
 
 export interface Movement {
   readonly on: string
-  readonly kind: 'Payment' | 'Refund' | 'Chargeback'
+  readonly kind: 'Payment' | 'Refund' | typeof refundFailedWords | 'Chargeback'
   readonly index: number | null
   readonly place: PaidPlace | null
   readonly parentName: string
@@ -55,7 +57,7 @@ export interface Movement {
 
 /**
  * Payments, and as negative amounts refunds and lost disputes, by day. Includes pending refunds, or the export of a past month would never
- * show them.
+ * show them; one that failed later is followed by what came back.
  */
 export async function findMovements({ db, studioId, zone }: Actor, { from, to }: Days): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
@@ -71,6 +73,13 @@ export async function findMovements({ db, studioId, zone }: Actor, { from, to }:
       from refunds r join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
       left join refund_papers w on w.studio_id = r.studio_id and w.refund_id = r.id
       where r.studio_id = ${studioId} and r.refunded_on between ${from} and ${to} and r.status in ('pending', 'succeeded')
+      union all
+      select r."on", case r.sign when 1 then 'Refund' else ${refundFailedWords} end, p.invoice_id, p.booking_id, p.parent_name, r.method, p.currency,
+        -r.sign * r.amount_minor, '', r.provider_refund_id, r.reason, r.note, r.source, coalesce(p.intent_id, p.reference), w.index,
+        (select -r.sign * sum(tax_minor)::int from refund_paper_lines l where l.studio_id = w.studio_id and l.refund_id = w.refund_id)
+      from ${failedRefunds({ studioId, zone })} r join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
+      left join refund_papers w on w.studio_id = r.studio_id and w.refund_id = r.id
+      where r."on" between ${from} and ${to}
       union all
       select (d.closed_at at time zone ${zone})::date, 'Chargeback', p.invoice_id, p.booking_id, p.parent_name, p.method, p.currency, -d.amount_minor,
         '', d.id, d.reason, '', null, p.intent_id, null, null

@@ -75,9 +75,11 @@ export async function writeHistory({ db, studioId, clock }: Scope, stories: read
       if (backMinor === 0) continue
       const why = { reason: 'duplicate' as const, source: 'owner' as const }
       const row = { studioId, id: randomUUID(), paymentId: id, amountMinor: backMinor, status, method, ...why }
+      const isBack = method === 'card' && (status === 'failed' || status === 'cancelled')
+      const settled = isBack && { providerRefundId: row.id, settledAt: new Date(`${at(issued + later + 3)}T12:00:00Z`) }
       await db
         .insertInto('refunds')
-        .values({ ...row, refundedOn: at(issued + later + 1), createdAt: now })
+        .values({ ...row, ...settled, refundedOn: at(issued + later + 1), createdAt: now })
         .execute()
       if (status === 'pending' || status === 'succeeded') refundedMinor += backMinor
     }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AskStatement, StatementRow } from '@callboard/contract/statements'
 import type { Actor } from '../../platform/actor.ts'
+import { failedRefunds } from '../payments/queries/failed-refunds.ts'
 import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
 export interface Change extends Omit<StatementRow, 'balanceMinor' | 'creditedMinor'> {
@@ -29,7 +30,14 @@ const changesOf = ({ studioId, zone }: Pick<Actor, 'studioId' | 'zone'>, parentI
   left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
   where p.studio_id = ${studioId} and p.parent_id = ${parentId} and r.status in ('pending', 'succeeded')
   union all
-  select (d.closed_at at time zone ${zone})::date, 'chargeback', 5, p.invoice_id, p.booking_id, i.index, p.method, d.amount_minor,
+  select r."on", case r.sign when 1 then 'refund' else 'refund-failed' end, case r.sign when 1 then 4 else 5 end, p.invoice_id, p.booking_id, i.index, r.method, r.amount_minor,
+    case when p.is_extra then r.sign * r.amount_minor else 0 end
+  from ${failedRefunds({ studioId, zone })} r
+  join payments p on p.studio_id = r.studio_id and p.id = r.payment_id
+  left join invoices i on i.studio_id = p.studio_id and i.id = p.invoice_id
+  where p.parent_id = ${parentId}
+  union all
+  select (d.closed_at at time zone ${zone})::date, 'chargeback', 6, p.invoice_id, p.booking_id, i.index, p.method, d.amount_minor,
     case when p.is_extra then d.amount_minor else 0 end
   from payments p
   join disputes d on d.studio_id = p.studio_id and d.payment_id = p.id

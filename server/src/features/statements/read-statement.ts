@@ -22,7 +22,7 @@ export async function readStatement(
   let balanceMinor = openingMinor
   const rows = changes.map(({ owedMinor, ...row }) => ({
     ...row,
-    creditedMinor: goesBack(row) ? row.amountMinor - owedMinor : 0,
+    creditedMinor: waivedBy(row.kind, row.amountMinor, owedMinor),
     balanceMinor: (balanceMinor += owedMinor),
   }))
   return {
@@ -35,13 +35,17 @@ export async function readStatement(
     billedMinor: sumOf(changes, 'invoice') + sumOf(changes, 'booking') - sumOf(changes, 'cancellation'),
     creditedMinor: rows.reduce((all, { creditedMinor }) => all + creditedMinor, 0),
     paidMinor: sumOf(changes, 'payment'),
-    refundedMinor: sumOf(changes, 'refund'),
+    refundedMinor: sumOf(changes, 'refund') - sumOf(changes, 'refund-failed'),
     chargedBackMinor: sumOf(changes, 'chargeback'),
     closingMinor: balanceMinor,
   }
 }
 
-const goesBack = ({ kind }: Pick<Change, 'kind'>) => kind === 'refund' || kind === 'chargeback'
+/** What was billed and is waived with money that goes back; a refund that fails bills it again. */
+function waivedBy(kind: Change['kind'], amountMinor: number, owedMinor: number): number {
+  if (kind === 'refund-failed') return -amountMinor - owedMinor
+  return kind === 'refund' || kind === 'chargeback' ? amountMinor - owedMinor : 0
+}
 
 const sumOf = (changes: readonly Change[], kind: Change['kind']) =>
   changes.filter((change) => change.kind === kind).reduce((all, { amountMinor }) => all + amountMinor, 0)

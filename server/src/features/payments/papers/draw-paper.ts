@@ -55,12 +55,12 @@ export function drawPaper(paper: RefundOnPaper): Promise<Buffer> {
   let y = drawHead(sheet, paper, name)
   y = drawAmounts(sheet, paper, y + 18)
   y = sheet.write(
-    `Refunded ${money(paper.amountMinor)}`,
+    `${cancelledOn ? 'Not refunded:' : 'Refunded'} ${money(paper.amountMinor)}`,
     { x: sheet.left, y: y + 6, width: sheet.width },
     { size: 13, ...bold, align: 'right' },
   )
   const words = cancelledOn
-    ? `This refund failed on ${date(cancelledOn)}, so nothing was given back and ${name} no longer counts.`
+    ? `This refund failed on ${date(cancelledOn)}, so nothing was given back. This ${index === null ? 'receipt' : 'credit note'} no longer counts.`
     : `Reason: ${kindRefundReason(paper)}`
   sheet.write(words, { x: sheet.left, y: y + 18, width: sheet.width })
   return sheet.finish((page, pages) =>

@@ -181,7 +181,9 @@ describe('the paper of a refund', () => {
     const { past } = await (await world.as('pat')).call.bookings.own()
     const [paper] = past.find((one) => one.id === id)!.refundPapers
     expect(paper).toMatchObject({ index: before.at(-1), isCancelled: true })
-    expect(await said(paper!.refundId)).toMatch(/CANCELLED .*This refund failed on .*no longer counts/)
+    expect(await said(paper!.refundId)).toMatch(
+      /CANCELLED .*Not refunded: .*This refund failed on .*, so nothing was given back\. This credit note no longer counts/,
+    )
     const [payment] = await world.paid(id)
     expect((await giveBack(payment!.id, 850)).paper).toMatchObject({ index: before.at(-1)! + 1, isCancelled: false })
   })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { MonthsPayments, Transaction } from '@callboard/contract/payments'
 import type { Scope } from '../../../platform/actor.ts'
+import { failedRefunds } from './failed-refunds.ts'
 import { placeOf } from './place.ts'
 
 export interface Month {
@@ -38,13 +39,16 @@ export function movedSince(scope: Scope, { from, zone }: { from: string; zone: s
       select refunded_on, -amount_minor, 0, 'refund', payment_id, id::text, method from refunds
         where studio_id = ${scope.studioId} and status in ('pending', 'succeeded') and refunded_on >= ${from}::date and ${ofKept('refunds')}
       union all
+      select "on", -sign * amount_minor, 0, case sign when 1 then 'refund' else 'refund-failed' end, payment_id, id::text, method
+        from ${failedRefunds({ studioId: scope.studioId, zone })} failed where "on" >= ${from}::date and ${ofKept('failed')}
+      union all
       select (closed_at at time zone ${zone})::date, -amount_minor, 0, 'dispute', payment_id, id, 'card' from disputes
         where studio_id = ${scope.studioId} and status = 'lost' and (closed_at at time zone ${zone})::date >= ${from}::date
           and ${ofKept('disputes')}`
 }
 
 /** Not a join, which would read every payment of the studio: the day is unknown when the statement is planned. */
-const ofKept = (table: 'refunds' | 'disputes') => sql`not (
+const ofKept = (table: 'refunds' | 'failed' | 'disputes') => sql`not (
           select is_extra from payments p where p.studio_id = ${sql.ref(`${table}.studio_id`)} and p.id = ${sql.ref(`${table}.payment_id`)})`
 
 interface Span {

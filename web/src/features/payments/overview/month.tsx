@@ -1,5 +1,6 @@
 import { monthsPaymentsPerPage } from '@callboard/contract/invoice-states'
 import type { MonthsPayments } from '@callboard/contract/payments'
+import { refundFailedWords } from '@callboard/contract/refund-words'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { figures } from '../../../lib/format/figures.ts'
@@ -55,6 +56,7 @@ export function Month({ list: { asked, place, turnTo } }: { list: List<AskedMont
 const tags = {
   payment: null,
   refund: <Tag tone="warn">Refund</Tag>,
+  'refund-failed': <Tag>{refundFailedWords}</Tag>,
   dispute: disputeLost,
 }
 
