@@ -242,6 +242,11 @@ const recipientRefusals = {
     'to',
   ),
   'no-children': refusal(400, 'Nobody you chose has a child in the studio yet', 'to'),
+  'childless-recipients': refusal(
+    400,
+    '{names}: no child in the studio yet. Please take them off the list, or have it signed once for each family.',
+    'to',
+  ),
   'too-many-recipients': refusal(400, 'A document can have at most 5,000 recipients', 'to'),
   'recipient-not-found': refusal(404, 'One of the people chosen is no longer in the studio.', 'to'),
   'class-not-found': refusal(404, 'One of the classes chosen no longer exists.', 'to'),

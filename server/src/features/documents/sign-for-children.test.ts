@@ -47,6 +47,20 @@ describe('a document for each child', () => {
     await expect(addDocument(olive, { ...asksBoth, to: { userIds: [people.tom.id] } })).rejects.toMatchObject({ code: 'no-children' })
   })
 
+  it('is not given when somebody chosen by name has no child, who is named', async () => {
+    const to = { allParents: true, userIds: [people.tom.id, people.pat.id, people.tara.id] }
+    await expect(addDocument(olive, { ...asksBoth, to })).rejects.toMatchObject({
+      code: 'childless-recipients',
+      message:
+        'Tara Lindqvist and Tom Reed: no child in the studio yet. Please take them off the list, or have it signed once for each family.',
+    })
+    const { id } = await addDocument(olive, asksBoth)
+    await expect(olive.call.documents.addRecipients({ id, to: { userIds: [people.tom.id, people.quinn.id] } })).rejects.toMatchObject({
+      code: 'childless-recipients',
+    })
+    expect((await addDocument(olive, { to })).recipients).toMatchObject({ people: 4 })
+  })
+
   it('needs both answers for the child, and writes them to it and into the record with the signature', async () => {
     const { id } = await addDocument(olive, { name: 'Pictures', ...asksBoth })
     await readToTheEnd(pat, { id, version: 1 })

@@ -1,11 +1,12 @@
 import type { Recipients } from '@callboard/contract/documents'
 import { documentLimits } from '@callboard/contract/document-states'
 import type { Actor } from '../../../platform/actor.ts'
+import { byName } from '../../../platform/db/by-name.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findMissingClasses, findPeople, type Recipient } from '../queries/people.ts'
 
 type NotFound = 'recipient-not-found' | 'class-not-found'
-export type RecipientsRefusal = 'no-recipients' | 'nobody-yet' | 'no-children' | 'too-many-recipients' | NotFound
+export type RecipientsRefusal = 'no-recipients' | 'nobody-yet' | 'no-children' | 'childless-recipients' | 'too-many-recipients' | NotFound
 
 /** Everybody meant, each once; of a document for each child, their children (S4 documents). */
 export async function findRecipients(
@@ -15,26 +16,35 @@ export async function findRecipients(
 ): Promise<Recipient[] | Refusal<RecipientsRefusal>> {
   const found = await findMeant(actor, to, { perChild })
   if (isRefusal(found)) return found
-  const { all, hasPeople } = found
+  const { all, hasPeople, childless } = found
   if (all.length === 0 && hasPeople && perChild) return refuse('no-children')
+  if (childless.length > 0) return refuse('childless-recipients', { names: await namesOf(actor, childless) })
   if (all.length === 0) return refuse(hasGroup(to) ? 'nobody-yet' : 'no-recipients')
   return all.length > documentLimits.recipients ? refuse('too-many-recipients') : all
 }
 
 export const hasGroup = ({ allTeachers, allParents, classIds }: Recipients): boolean => allTeachers || allParents || classIds.length > 0
 
+interface Meant {
+  readonly all: Recipient[]
+  readonly hasPeople: boolean
+  /** chosen by name for a document that is signed for each child, and without one */
+  readonly childless: readonly string[]
+}
+
 export async function findMeant(
   actor: Actor,
   to: Recipients,
   { perChild }: { readonly perChild: boolean },
-): Promise<{ all: Recipient[]; hasPeople: boolean } | Refusal<NotFound>> {
+): Promise<Meant | Refusal<NotFound>> {
   if ((await findMissingClasses(actor, to.classIds)).length > 0) return refuse('class-not-found')
   const found = await findPeople(actor, to, { perChild })
   if (found.some(({ userId, askedUser }) => userId === null && askedUser !== null)) return refuse('recipient-not-found')
-  return { all: eachOnce(found, perChild), hasPeople: found.length > 0 }
+  const childless = perChild ? found.flatMap(({ studentId, askedUser }) => (studentId === null && askedUser !== null ? askedUser : [])) : []
+  return { all: eachOnce(found, perChild), hasPeople: found.length > 0, childless }
 }
 
-/** Somebody without a child is not asked to sign for one. */
+/** Of groups, those without a child are not asked to sign for one. */
 export function eachOnce(found: readonly { userId: string | null; studentId: string | null }[], perChild: boolean): Recipient[] {
   const all = new Map<string, Recipient>()
   for (const { userId, studentId } of found)
@@ -43,3 +53,15 @@ export function eachOnce(found: readonly { userId: string | null; studentId: str
 }
 
 export const keyOf = ({ userId, studentId }: Recipient): string => `${userId} ${studentId}`
+
+async function namesOf({ db, studioId }: Actor, userIds: readonly string[]): Promise<string> {
+  const rows = await db
+    .selectFrom('users')
+    .select('name')
+    .where('studioId', '=', studioId)
+    .where('id', 'in', userIds)
+    .orderBy(byName('name'))
+    .orderBy('id')
+    .execute()
+  return new Intl.ListFormat('en-GB').format(rows.map(({ name }) => name))
+}
