@@ -15,6 +15,8 @@ export const Leaving = z.object({
   refundMinor: Minor,
   /** paid for places, and too late to be refunded */
   lostMinor: Minor,
+  /** stored cards that are removed with the last child of somebody on the staff, who is no family any more */
+  cards: z.number().int().optional(),
 })
 export type Leaving = z.infer<typeof Leaving>
 

@@ -259,3 +259,19 @@ describe('another card account of the studio', () => {
     await cards.world.app.jobs.runDue()
   })
 })
+
+describe('the cards of somebody on the staff', () => {
+  const become = async (role: 'teacher' | 'parent') => (await as('olive')).call.users.changeRole({ id: people.quinn.id, role })
+  afterEach(() => become('parent'))
+
+  it('are counted before their last child is deleted, as they go with it, and not otherwise', async () => {
+    await add('quinn')
+    const leaving = async () => (await as('quinn')).call.students.removal({ id: children.noor.id })
+    expect(await leaving()).not.toHaveProperty('cards')
+    await become('teacher')
+    expect(await leaving()).toMatchObject({ cards: 1 })
+    await cards.world.database.kysely.updateTable('students').set({ parentId: people.quinn.id }).where('id', '=', children.leo.id).execute()
+    expect(await leaving()).toMatchObject({ cards: 0 })
+    await cards.world.database.kysely.updateTable('students').set({ parentId: people.pat.id }).where('id', '=', children.leo.id).execute()
+  })
+})

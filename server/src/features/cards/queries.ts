@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { Scope } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { DB } from '../../platform/db/database.ts'
 import { customerAttempts } from './at-provider/customer-attempts.ts'
@@ -89,6 +89,19 @@ function kept(scope: Scope) {
 
 export async function listKept(scope: Scope, parentId: string): Promise<KeptCard[]> {
   return kept(scope).where('cards.parentId', '=', parentId).orderBy('cards.createdAt', 'desc').orderBy('cards.id', 'desc').execute()
+}
+
+/** The actor's stored cards if this is their only child; otherwise none. */
+export async function countCardsOfLast(actor: Actor, childId: string): Promise<number> {
+  const sibling = await actor.db
+    .selectFrom('students')
+    .select('id')
+    .where('studioId', '=', actor.studioId)
+    .where('parentId', '=', actor.user.id)
+    .where('id', '<>', childId)
+    .limit(1)
+    .executeTakeFirst()
+  return sibling ? 0 : (await listKept(actor, actor.user.id)).length
 }
 
 export async function findKept(scope: Scope, parentId: string, id: string): Promise<KeptCard | null> {

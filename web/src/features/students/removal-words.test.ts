@@ -17,3 +17,13 @@ test('the question before deleting a child says what is refunded and what is los
     kept,
   ])
 })
+
+test('the question before deleting the last child of somebody on the staff says that their cards go', () => {
+  expect(removalWords('Mia', { ...nothing, cards: 1 }, 'GBP')).toEqual([
+    'Your stored card will be removed, as you have no other child here.',
+    kept,
+  ])
+  expect(removalWords('Mia', { ...nothing, cards: 2 }, 'GBP')[0]).toBe(
+    'Your 2 stored cards will be removed, as you have no other child here.',
+  )
+})

@@ -7,5 +7,10 @@ export const classNames = (classes: readonly { name: string }[]): string[] => [.
 
 export function removalWords(name: string, leaving: Leaving, currency: Currency): string[] {
   const also = `${name}’s attendance, emergency contacts and medical information will be deleted too.`
-  return [...placesWords(leaving, currency), ...recurrencesWords(leaving), also]
+  return [...placesWords(leaving, currency), ...recurrencesWords(leaving), ...cardsWords(leaving), also]
 }
+
+const cardsWords = ({ cards = 0 }: Leaving): string[] =>
+  cards === 0
+    ? []
+    : [`${cards === 1 ? 'Your stored card' : `Your ${cards} stored cards`} will be removed, as you have no other child here.`]
