@@ -54,6 +54,18 @@ async function agreed({ interval = 'month' as 'week' | 'month', dueOn = '2026-12
   })
   return first!.id
 }
+async function twoOnOneCard(): Promise<[string, string]> {
+  const [one, other] = [await agreed(), await agreed()]
+  await cards.world.inNorthlight(async ({ db }) => {
+    const { providerCardId, providerCustomerId } = await db
+      .selectFrom('invoiceSeries')
+      .select(['providerCardId', 'providerCustomerId'])
+      .where('id', '=', one)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('invoiceSeries').set({ providerCardId, providerCustomerId }).execute()
+  })
+  return [one, other]
+}
 const issuedOf = async (seriesId: string) =>
   cards.world.inNorthlight(({ db }) =>
     db
@@ -127,16 +139,7 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
   })
 
   it('is notified of two recurring invoices of one day together', async () => {
-    const all = [await agreed(), await agreed()]
-    const [one] = all
-    await cards.world.inNorthlight(async ({ db }) => {
-      const { providerCardId, providerCustomerId } = await db
-        .selectFrom('invoiceSeries')
-        .select(['providerCardId', 'providerCustomerId'])
-        .where('id', '=', one!)
-        .executeTakeFirstOrThrow()
-      await db.updateTable('invoiceSeries').set({ providerCardId, providerCustomerId }).execute()
-    })
+    const all = await twoOnOneCard()
     await lookAt('2027-01-24T00:00:00Z')
     const ids = (await Promise.all(all.map(issuedOf))).flat().map(({ id }) => id)
     expect(ids).toHaveLength(2)
@@ -214,6 +217,20 @@ describe('a family that has agreed to have a card charged', { timeout: 120_000 }
     const { notifications } = await (await signInAgain(cards.world, 'pat')).call.notifications.recent()
     const told = notifications.filter(({ message }) => message.includes('will be charged'))
     expect(told.map(({ message }) => /£[\d.]+/.exec(message)?.[0])).toEqual(['£99.99'])
+  })
+
+  it('reads of charges that were told together only what still stands when one of them is changed', async () => {
+    const [one, other] = await twoOnOneCard()
+    await lookAt('2027-01-24T00:00:00Z')
+    const [[first], [second]] = [await issuedOf(one), await issuedOf(other)]
+    const told = async () =>
+      (await pat.call.notifications.recent()).notifications.flatMap(({ message }) => (message.includes('will be charged') ? message : []))
+    expect(await told()).toEqual([expect.stringContaining('£90.00 for 2 invoices')])
+    const items = [{ studentId: children.mia.id, description: 'Ballet, autumn', quantity: 1, unitPriceMinor: 9999 }]
+    await olive.call.invoices.edit({ id: first!.id, version: first!.version, items, dueOn: first!.dueOn, method: 'card' })
+    expect((await told()).flatMap((message) => /£[\d.]+/.exec(message)?.[0] ?? []).toSorted()).toEqual(['£45.00', '£99.99'])
+    await olive.call.invoices.cancel({ id: second!.id, version: second!.version })
+    expect(await told()).toEqual([expect.stringContaining('£99.99')])
   })
 
   it('is notified again of an edit and of another card, and charged at least two days later', async () => {

@@ -29,11 +29,11 @@ export async function retellNotifications<Type extends NotificationType>(
     const reader = readers.get(userId)
     if (!reader) return []
     const { title, message, link } = sayTo(type, details, readerOf(reader), entityId)
-    return { id, title, message, link, details: details as object }
+    return { id, title, message, link, details: details as object, entityId }
   })
-  await sql`update notifications n set title = said.title, message = said.message, link = said.link, details = said.details,
+  await sql`update notifications n set title = said.title, message = said.message, link = said.link, details = said.details, entity_id = said."entityId",
       updated_at = ${toDate(scope.clock.now())}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as said (id uuid, title text, message text, link text, details jsonb)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as said (id uuid, title text, message text, link text, details jsonb, "entityId" uuid)
     where n.studio_id = ${studioId} and n.id = said.id`.execute(db)
   await db
     .deleteFrom('notificationPeople')
