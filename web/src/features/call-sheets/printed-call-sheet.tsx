@@ -130,12 +130,8 @@ function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
       </th>
       <td>{known.join(', ')}</td>
       <td>
-        {contact && (
-          <>
-            <bdi>{contact.name}</bdi>
-            <span className={css.phone}>{contact.phone || 'no number'}</span>
-          </>
-        )}
+        {contact && <bdi>{contact.name}</bdi>}
+        <span className={css.phone}>{contact?.phone || 'no number'}</span>
       </td>
       <td>{blank}</td>
     </tr>
