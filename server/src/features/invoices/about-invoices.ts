@@ -1,18 +1,26 @@
 import { deletedUser } from '@callboard/contract/erased-names'
+import type { CardBar } from '@callboard/contract/paying-by-card'
 import type { Scope } from '../../platform/actor.ts'
+import { findCardBars } from './payable/find-card-bars.ts'
 import { nameOf } from './issuing/number-invoices.ts'
 import { itemsOf, type StoredInvoice, type StoredItem } from './queries/invoices.ts'
 
-/** The details of issued invoices for notifications, by id: how much, what and for whom (S4 money). */
+/** The details of issued invoices for notifications, by id: how much, what and for whom, and how it can be paid (S4 money). */
 export async function aboutInvoices(scope: Scope, invoices: readonly StoredInvoice[]) {
   const lines = await whatFor(
     scope,
     invoices.map(({ id }) => id),
   )
-  return new Map(invoices.map((invoice) => [invoice.id, { ...aboutInvoice(invoice), lines: lines.get(invoice.id) ?? [] }]))
+  const cardBarOf = await findCardBars(scope)
+  return new Map(
+    invoices.map((invoice) => [
+      invoice.id,
+      { ...aboutInvoice(invoice), cardBar: cardBarOf(invoice) ?? undefined, lines: lines.get(invoice.id) ?? [] },
+    ]),
+  )
 }
 
-type About = ReturnType<typeof aboutInvoice> & { readonly lines: ReturnType<typeof lineOf>[] }
+type About = ReturnType<typeof aboutInvoice> & { readonly cardBar: CardBar | undefined; readonly lines: ReturnType<typeof lineOf>[] }
 
 export function asOne(all: readonly About[]) {
   const [first] = all as [About]
@@ -25,7 +33,7 @@ export function asOne(all: readonly About[]) {
   }
 }
 
-function aboutInvoice({ id, index, totalMinor, currency, method, dueOn, parentId, parentName }: StoredInvoice) {
+function aboutInvoice({ id, index, reference, totalMinor, currency, method, dueOn, parentId, parentName }: StoredInvoice) {
   return {
     amountMinor: totalMinor,
     currency,
@@ -33,6 +41,7 @@ function aboutInvoice({ id, index, totalMinor, currency, method, dueOn, parentId
     invoiceId: id,
     parent: { userId: parentId, name: parentName || deletedUser },
     method,
+    transferReference: reference ?? undefined,
     dueDate: dueOn,
   }
 }

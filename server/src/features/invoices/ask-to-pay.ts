@@ -10,8 +10,6 @@ import { mustFind } from '../../platform/must-have.ts'
 import { mostSendings } from './limits.ts'
 import { requestsSince } from './queries/requests-since.ts'
 import { findInvoices } from './queries/invoices.ts'
-import { cardBarOf } from './present.ts'
-import { findInvoicingStudio } from './queries/details.ts'
 import { zoneOf } from './queries/zone-of.ts'
 
 interface Asking {
@@ -40,7 +38,6 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
         )
   const asked = [...open.filter(({ id }) => !charges.has(id)), ...overNothing]
   const about = await aboutInvoices(scope, asked)
-  const studio = await findInvoicingStudio(scope)
   const today = dateIn(await zoneOf(scope), scope.clock.now())
   const isQuiet = news.isChanged === true && (await isMailedOften(scope, ids))
   await notifyEach(
@@ -54,9 +51,7 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
         ...mustFind(about, invoice.id),
         ...news,
         ...(isQuiet && { isQuiet }),
-        transferReference: invoice.reference ?? undefined,
         ...(invoice.dueOn < today && { isLate: true }),
-        cardBar: cardBarOf(invoice, studio) ?? undefined,
       },
     })),
   )

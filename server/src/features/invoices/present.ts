@@ -1,7 +1,6 @@
 import { cardName } from '@callboard/contract/card-names'
 import { addDays } from '@callboard/contract/days'
 import { statusOn } from '@callboard/contract/invoice-states'
-import { isBelowCardLeast, type CardBar } from '@callboard/contract/paying-by-card'
 import type { InvoiceLine, InvoiceRow, Recurrence, TimelineEntry } from '@callboard/contract/invoices'
 import { isLeftOpen } from '@callboard/contract/standing'
 import type { Actor } from '../../platform/actor.ts'
@@ -85,14 +84,4 @@ export function discountOf({ discountType, discountValue }: Pick<StoredInvoice, 
   return discountType === 'percentage'
     ? { type: discountType, basisPoints: discountValue }
     : { type: discountType, amountMinor: discountValue }
-}
-
-/** The reason that stays longest first: what is too small would remain so with an account. */
-export function cardBarOf(
-  { currency, totalMinor }: Pick<StoredInvoice, 'currency' | 'totalMinor'>,
-  { takesCards, hasAccount }: { takesCards: boolean; hasAccount: boolean },
-): CardBar | null {
-  if (isBelowCardLeast(currency, totalMinor)) return 'below-least'
-  if (!takesCards) return 'cards-off'
-  return hasAccount ? null : 'no-account'
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { on, tell, type Heard } from '../../platform/events/notices.ts'
 import type { StudioEvent } from '../../platform/events/event.ts'
+import { findCardBars } from '../invoices/payable/find-card-bars.ts'
 import { whatFor } from '../invoices/about-invoices.ts'
 import { reviewChargesJob } from '../invoices/charges/review-charges-job.ts'
 import { invoicesCancelled, invoicesEdited } from '../invoices/events.ts'
@@ -84,9 +85,10 @@ async function tellChargeFailed(scope: Scope, event: Heard<StudioEvent & ChargeF
   scope.enqueue(reviewChargesJob, { studioId: scope.studioId, parentId: event.parent.userId })
   if (step === 'again' || step === 'left') return
   const { details, ...rest } = aboutOf(event)
+  const cardBar = (await findCardBars(scope))({ currency: event.currency, totalMinor: event.amountMinor }) ?? undefined
   const said = {
     ...rest,
-    details: { ...details, ...(await linesOf(scope, event)), method: 'card' as const, dueDate: dueOn, chargeFailed: step },
+    details: { ...details, ...(await linesOf(scope, event)), method: 'card' as const, dueDate: dueOn, chargeFailed: step, cardBar },
   }
   await notify(scope, 'payment_request', { ...said, to: [event.parent.userId] })
   if (step !== 'asks') await notify(scope, 'payment_request', { ...said, to: 'owners', except: event.parent.userId })

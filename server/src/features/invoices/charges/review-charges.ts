@@ -10,8 +10,6 @@ import { soonestDueDay } from '../time-to-pay/soonest-due-day.ts'
 import { workingNow } from '../../subscriptions/stage-now.ts'
 import { findChargeFacts, openOfRecurrence, type ChargeFacts } from '../queries/charges.ts'
 import { lockInvoices, writeInvoice, type StoredInvoice } from '../queries/invoices.ts'
-import { cardBarOf } from '../present.ts'
-import { findInvoicingStudio } from '../queries/details.ts'
 import { zoneOf } from '../queries/zone-of.ts'
 import { refreshInvoice } from '../refresh-invoice.ts'
 import { resolveRequests } from '../resolve-requests.ts'
@@ -94,7 +92,6 @@ const isKnownAlready = ({ tries }: ChargeFacts): boolean => tries.at(-1)?.state 
 
 async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Promise<void> {
   const about = await aboutInvoices(scope, invoices)
-  const studio = await findInvoicingStudio(scope)
   await notifyEach(
     scope,
     'payment_request',
@@ -103,8 +100,6 @@ async function askAfterAll(scope: Scope, invoices: readonly StoredInvoice[]): Pr
       entityId: invoice.id,
       details: {
         ...mustFind(about, invoice.id),
-        transferReference: invoice.reference ?? undefined,
-        cardBar: cardBarOf(invoice, studio) ?? undefined,
         ...(invoice.chargeNotifiedAt !== null && { isNotCharged: true }),
       },
     })),

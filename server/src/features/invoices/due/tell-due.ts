@@ -61,7 +61,7 @@ async function remind(scope: Scope, invoice: StoredInvoice, today: string): Prom
 
 /** Owners hear of all that is overdue once a day (`tell-owners.ts`). */
 async function tellLate(scope: Scope, invoice: StoredInvoice, today: string): Promise<void> {
-  const { method: _, ...about } = mustFind(await aboutInvoices(scope, [invoice]), invoice.id)
+  const about = mustFind(await aboutInvoices(scope, [invoice]), invoice.id)
   const details = { ...about, daysOverdue: daysBetween(invoice.dueOn, today) }
   await notify(scope, 'payment_overdue', { to: [invoice.parentId], entityId: invoice.id, details })
 }

@@ -31,8 +31,7 @@ export async function tellOwners(context: JobContext, { studioId }: { studioId: 
     const told = await findToldOverdue(scope, overdue)
     const isReminded = overdue.every(({ id, parentId }) => here.has(parentId) && told.has(id))
     const all = overdue.map((invoice) => {
-      const { method: _, ...details } = mustFind(about, invoice.id)
-      return { ...details, daysOverdue: daysBetween(invoice.dueOn, today) }
+      return { ...mustFind(about, invoice.id), daysOverdue: daysBetween(invoice.dueOn, today) }
     })
     const first = firstOf(all)
     if (all.length === 1)

@@ -5,13 +5,7 @@ import type { Scope } from '../../../platform/actor.ts'
 export function findInvoicingStudio(scope: Scope) {
   return scope.db
     .selectFrom('studios')
-    .leftJoin('cardAccounts as account', 'account.studioId', 'studios.id')
-    .select(['name', 'address', 'phone', 'email', 'takesCards'])
-    .select(
-      sql<boolean>`coalesce(account.account_id is not null and account.charges_enabled and account.payouts_enabled, false)`.as(
-        'hasAccount',
-      ),
-    )
+    .select(['name', 'address', 'phone', 'email'])
     .where('studios.id', '=', scope.studioId)
     .executeTakeFirstOrThrow()
 }

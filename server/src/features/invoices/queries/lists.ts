@@ -187,15 +187,23 @@ async function sumDrafts(found: Found): Promise<PreparedDrafts | null> {
   return { latestAt: createdAt.toISOString(), latest, all }
 }
 
-export async function pageOfOwnInvoices(actor: Actor, { tab, page: asked }: { tab: OwnInvoiceTab; page: number }) {
+interface OwnPage {
+  readonly tab: OwnInvoiceTab
+  readonly page: number
+  /** ids of those that will be charged to a card: nobody is asked to pay them */
+  readonly charged: readonly string[]
+}
+
+export async function pageOfOwnInvoices(actor: Actor, { tab, page: asked, charged }: OwnPage) {
+  const isCharged = sql<boolean>`id = any (${charged}::uuid[])`
   const own = ofStudio(actor).where('parentId', '=', actor.user.id).where('status', '<>', 'draft')
   const sums = await own
     .select([
       sql<number>`count(*)`.as('all'),
       sql<number>`count(*) filter (where ${isOpen})`.as('pending'),
       sql<number>`count(*) filter (where ${isPaid})`.as('paid'),
-      sql<number>`coalesce(sum(total_minor) filter (where ${isOpen} and charge_on is null), 0)::bigint`.as('openMinor'),
-      sql<number>`coalesce(sum(total_minor) filter (where ${isOpen} and charge_on is not null), 0)::bigint`.as('chargedMinor'),
+      sql<number>`coalesce(sum(total_minor) filter (where ${isOpen} and not ${isCharged}), 0)::bigint`.as('openMinor'),
+      sql<number>`coalesce(sum(total_minor) filter (where ${isOpen} and ${isCharged}), 0)::bigint`.as('chargedMinor'),
     ])
     .executeTakeFirstOrThrow()
   const { openMinor, chargedMinor, ...counts } = sums

@@ -3,25 +3,24 @@ import type { OwnInvoices } from '@callboard/contract/invoices'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
+import { findCardBars } from '../payable/find-card-bars.ts'
 import { comingCharges } from '../charges/coming-charge.ts'
-import { cardBarOf, presentCharge, shownName } from '../present.ts'
-import { findProcessing, findInvoicingStudio } from '../queries/details.ts'
+import { presentCharge, shownName } from '../present.ts'
+import { openOfRecurrence } from '../queries/charges.ts'
+import { findProcessing } from '../queries/details.ts'
 import { itemsOf } from '../queries/invoices.ts'
-import { workingNow } from '../../subscriptions/stage-now.ts'
 import { pageOfOwnInvoices } from '../queries/lists.ts'
 
 /** Reads a page of the parent's own invoices, with how to pay each unpaid one (S3 §2). */
 export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab; page: number }): Promise<OwnInvoices> {
-  const { rows, ...page } = await pageOfOwnInvoices(actor, input)
-  const rest = (await workingNow(actor)).isOpen ? page : withoutCharges(page)
+  const charges = await comingCharges(actor, await openOfRecurrence(actor, actor.user.id), actor.zone)
+  const { rows, ...rest } = await pageOfOwnInvoices(actor, { ...input, charged: [...charges.keys()] })
   if (rows.length === 0) return { invoices: [], ...rest }
   const today = dateIn(actor.zone, actor.clock.now())
   const ids = rows.map(({ id }) => id)
   const items = Map.groupBy(await itemsOf(actor, ids), ({ invoiceId }) => invoiceId)
-  const studio = await findInvoicingStudio(actor)
+  const cardBarOf = await findCardBars(actor)
   const processing = await findProcessing(actor, ids)
-  const recurring = rows.filter(({ status, seriesId }) => isUnpaid(status) && seriesId !== null).map(({ id }) => id)
-  const charges = await comingCharges(actor, recurring, actor.zone)
   const isByTransfer = ({ status, method }: (typeof rows)[number]) => isUnpaid(status) && method === 'bank-transfer'
   const details = rows.some(isByTransfer) ? await newestDetails(actor) : null
   return {
@@ -36,7 +35,7 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
       issuedOn: row.issuedOn,
       dueOn: row.dueOn,
       totalMinor: row.totalMinor,
-      cardBar: cardBarOf(row, studio),
+      cardBar: cardBarOf(row),
       isProcessing: isUnpaid(row.status) && processing.has(row.id),
       charge: presentCharge(charges.get(row.id)),
       payTo: isByTransfer(row) ? details : null,
@@ -48,10 +47,3 @@ export async function listOwnInvoices(actor: Actor, input: { tab: OwnInvoiceTab;
     })),
   }
 }
-
-/** While the plan is ended nothing is charged by itself: all of it is open. */
-const withoutCharges = <Sums extends { openMinor: number; chargedMinor: number }>(sums: Sums): Sums => ({
-  ...sums,
-  openMinor: sums.openMinor + sums.chargedMinor,
-  chargedMinor: 0,
-})

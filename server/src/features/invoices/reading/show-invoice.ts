@@ -2,8 +2,9 @@ import { isUnpaid, statusOn } from '@callboard/contract/invoice-states'
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { dateIn } from '../../../platform/clock.ts'
 import { newestDetails } from '../../bank-details/newest-details.ts'
+import { findCardBars } from '../payable/find-card-bars.ts'
 import { comingCharges } from '../charges/coming-charge.ts'
-import { discountOf, cardBarOf, presentCharge, presentTimelineEntry, presentLine, presentRecurrence } from '../present.ts'
+import { discountOf, presentCharge, presentTimelineEntry, presentLine, presentRecurrence } from '../present.ts'
 import { debtorsOf } from '../queries/debtors.ts'
 import { billedOf, findProcessing, findInvoicingStudio, linesOf, timelineOf } from '../queries/details.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
@@ -15,7 +16,8 @@ import { showPayments, type InvoiceReader } from './show-payments.ts'
 export async function showInvoice(actor: InvoiceReader, invoice: StoredInvoice): Promise<InvoiceDetail> {
   const isOwner = actor.role === 'owner'
   const { vatNumber, ...row } = invoice
-  const { hasAccount, takesCards, ...studio } = await findInvoicingStudio(actor)
+  const studio = await findInvoicingStudio(actor)
+  const cardBarOf = await findCardBars(actor)
   const recurrence = row.seriesId === null ? null : await findRecurrence(actor, row.seriesId)
   const processing = await findProcessing(actor, [row.id])
   const today = dateIn(actor.zone, actor.clock.now())
@@ -47,7 +49,7 @@ export async function showInvoice(actor: InvoiceReader, invoice: StoredInvoice):
     ...(await showPayments(actor, row.id)),
     isProcessing: isUnpaid(row.status) && processing.has(row.id),
     charge,
-    cardBar: cardBarOf(row, { hasAccount, takesCards }),
+    cardBar: cardBarOf(row),
     payTo: isUnpaid(row.status) && row.method === 'bank-transfer' ? await newestDetails(actor) : null,
     hasPdf: row.index !== null,
     emailFailure: isOwner ? await emailFailureOf(actor, row.id) : null,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { lines, billLink, Money, readsAsOwner, withoutEmpty, whatItemsAreFor } from './bill.ts'
 import { count, day, entry, type Wording } from './entry.ts'
+import { howToPay, paying } from './how-to-pay.ts'
 
 const Overdue = Money.extend({
+  ...paying,
   daysOverdue: z.number().int().min(1).default(1),
   dueDate: day.optional(),
   /** of owners' news: whether every family has been told as well; one that has left is not */
@@ -62,6 +64,7 @@ export const overdue = {
       const isOwner = readsAsOwner(to, it)
       const whose = isOwner && it.parent ? ` of ${it.parent.name}` : ''
       const from = isOwner ? '' : ` from ${to.studioName}`
+      const how = howToPay({ ...it, sum })
       return {
         title: 'Payment overdue',
         message: `${it.reference}${whose} for ${sum} is ${late}.`,
@@ -73,13 +76,14 @@ export const overdue = {
           paragraphs: withoutEmpty(
             `${it.reference}${whose}${from} for ${sum} is ${late}.${it.dueDate ? ` It was due on ${to.date(it.dueDate)}.` : ''}`,
             whatItemsAreFor(it.lines),
+            isOwner ? '' : how.words,
             isOwner
               ? it.isReminded
                 ? 'The parent has been reminded as well.'
                 : ''
               : 'If you have paid in the meantime, there is nothing left to do.',
           ),
-          button: isOwner ? 'See the invoice' : `Pay ${sum}`,
+          button: isOwner ? 'See the invoice' : how.button,
         },
       }
     },

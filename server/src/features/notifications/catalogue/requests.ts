@@ -1,16 +1,14 @@
 import { theCard } from '@callboard/contract/card-names'
-import { PaymentMethod } from '@callboard/contract/money'
-import { cardBars, cardBarWords } from '@callboard/contract/paying-by-card'
 import { z } from 'zod'
 import { capitalised } from '../../../platform/capitalised.ts'
 import type { Reader } from '../reader.ts'
 import { lines, billLink, Money, readsAsOwner, withoutEmpty, together, whatItemsAreFor } from './bill.ts'
-import { day, entry, list, type Wording } from './entry.ts'
+import { day, entry, list, words, type Wording } from './entry.ts'
+import { howToPay, paying } from './how-to-pay.ts'
 
 const Request = Money.extend({
-  method: PaymentMethod.default('card'),
+  ...paying,
   dueDate: day.optional(),
-  transferReference: z.string().optional(),
   lines,
   together,
   isChanged: z.boolean().optional(),
@@ -20,8 +18,6 @@ const Request = Money.extend({
   isQuiet: z.boolean().optional(),
   /** it is overdue at once */
   isLate: z.boolean().optional(),
-  /** why it cannot be paid by card */
-  cardBar: z.enum(cardBars).optional(),
   /** the card that was to be charged is not */
   isNotCharged: z.boolean().optional(),
   /** what will be charged by itself: nobody is asked to pay it */
@@ -40,9 +36,9 @@ function notCharged({ sum, link, ...it }: Asked, step: 'asks' | 'gone' | 'last',
   const whose = isOwner ? `The card of ${it.parent?.name ?? 'a parent'}` : 'Your card'
   const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[step]
   const sentence = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
-  const next = isOwner
-    ? 'The family has been asked to pay.'
-    : `Please pay it${it.dueDate ? ` by ${to.date(it.dueDate)}` : ''} on Callboard, with this card or another one.`
+  const by = it.dueDate ? ` by ${to.date(it.dueDate)}` : ''
+  const how = howToPay({ ...it, sum }, `Please pay it${by} on Callboard, with this card or another one.`)
+  const next = isOwner ? 'The family has been asked to pay.' : words(it.cardBar && `Please pay it${by}.`, how.words)
   return {
     title: step === 'asks' && !isOwner ? 'Please confirm your payment' : 'Card not charged',
     message: `${sentence} ${next}`,
@@ -52,7 +48,7 @@ function notCharged({ sum, link, ...it }: Asked, step: 'asks' | 'gone' | 'last',
     mail: {
       subject: `Card not charged: ${sum} for ${it.reference}`,
       paragraphs: withoutEmpty(sentence, whatItemsAreFor(it.lines), next),
-      button: isOwner ? 'See the invoice' : `Pay ${sum}`,
+      button: isOwner ? 'See the invoice' : how.button,
     },
   }
 }
@@ -131,11 +127,7 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
       : it.isChanged
         ? ['Invoice changed', 'Changed: ', `${to.studioName} has changed ${it.reference}. It is now for ${sum}${due}.`]
         : ['Payment request', '', `${to.studioName} has sent you ${it.reference} for ${sum}${due}.`]
-  const byCard = it.cardBar && it.currency ? cardBarWords(it.cardBar, it.currency) : 'You can pay it by card on Callboard.'
-  const how =
-    it.method === 'card'
-      ? `${it.isNotCharged ? `Please pay it${by}. ` : ''}${byCard}`
-      : `Please pay by bank transfer${it.transferReference ? ` with the reference ${it.transferReference}` : ''}.`
+  const how = howToPay({ ...it, sum })
   return {
     title,
     message: `${it.reference}: please pay ${sum}${by}.`,
@@ -144,8 +136,8 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
     requiresAction: true,
     mail: {
       subject: `${begun}${it.reference} from ${to.studioName}: ${sum}${due}`,
-      paragraphs: withoutEmpty(sent, whatItemsAreFor(it.lines), how),
-      button: it.method === 'card' && !it.cardBar ? `Pay ${sum}` : 'See how to pay',
+      paragraphs: withoutEmpty(sent, whatItemsAreFor(it.lines), words(it.isNotCharged && `Please pay it${by}.`, how.words)),
+      button: how.button,
     },
   }
 }

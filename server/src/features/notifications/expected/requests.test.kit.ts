@@ -107,6 +107,19 @@ export const requests = {
       },
       {
         to: 'pat',
+        details: { ...invoice, method: 'card', chargeFailed: 'asks', dueDate: '2026-12-01', cardBar: 'cards-off' },
+        title: 'Please confirm your payment',
+        message:
+          'Your card could not be charged €12.50 for Invoice-12, because the bank wants you to confirm it. Please pay it by Tuesday 1 December 2026. The studio is not taking cards at the moment. Please ask them how to pay.',
+        mail: [
+          'Card not charged: €12.50 for Invoice-12',
+          'Your card could not be charged €12.50 for Invoice-12, because the bank wants you to confirm it.',
+          'Please pay it by Tuesday 1 December 2026. The studio is not taking cards at the moment. Please ask them how to pay.',
+        ],
+        button: 'See how to pay',
+      },
+      {
+        to: 'pat',
         details: { ...invoice, method: 'card', chargeFailed: 'last' },
         title: 'Card not charged',
         message:
@@ -249,9 +262,36 @@ export const requests = {
           'Invoice-12 from Northlight Dance is 3 days overdue: €12.50',
           'Invoice-12 from Northlight Dance for €12.50 is 3 days overdue.',
           'It is for Mia Ellis: Ballet, autumn; Costume.',
+          'You can pay it by card on Callboard.',
           'If you have paid in the meantime, there is nothing left to do.',
         ],
         button: 'Pay €12.50',
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, daysOverdue: 3, method: 'bank-transfer', transferReference: 'Invoice-12' },
+        requiresAction: true,
+        message: 'Invoice-12 for €12.50 is 3 days overdue.',
+        mail: [
+          'Invoice-12 from Northlight Dance is 3 days overdue: €12.50',
+          'Invoice-12 from Northlight Dance for €12.50 is 3 days overdue.',
+          'Please pay by bank transfer with the reference Invoice-12.',
+          'If you have paid in the meantime, there is nothing left to do.',
+        ],
+        button: 'See how to pay',
+      },
+      {
+        to: 'pat',
+        details: { ...invoice, daysOverdue: 3, cardBar: 'cards-off' },
+        requiresAction: true,
+        message: 'Invoice-12 for €12.50 is 3 days overdue.',
+        mail: [
+          'Invoice-12 from Northlight Dance is 3 days overdue: €12.50',
+          'Invoice-12 from Northlight Dance for €12.50 is 3 days overdue.',
+          'The studio is not taking cards at the moment. Please ask them how to pay.',
+          'If you have paid in the meantime, there is nothing left to do.',
+        ],
+        button: 'See how to pay',
       },
       {
         to: 'pat',
@@ -261,6 +301,7 @@ export const requests = {
         mail: [
           'Invoice N/A from Northlight Dance is 1 day overdue: £12.50',
           'Invoice N/A from Northlight Dance for £12.50 is 1 day overdue.',
+          'You can pay it by card on Callboard.',
           'If you have paid in the meantime, there is nothing left to do.',
         ],
         button: 'Pay £12.50',

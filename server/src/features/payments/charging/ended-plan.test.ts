@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { toDate } from '../../../platform/clock.ts'
+import { codeOf } from '../../auth/story.test.kit.ts'
+import { signInAgain } from '../../invoices/bill.test.kit.ts'
 import { comeBack, endNow, neverEnded } from '../../subscriptions/ending/end-and-return.test.kit.ts'
 import { payingWorld } from '../paying.test.kit.ts'
 
@@ -50,4 +53,36 @@ it('a card is not charged while the subscription has ended, nor afterwards for w
   await after(150)
   expect(await states(id)).toEqual([])
   expect(await books(next.id)).toMatchObject({ status: 'paid', payments: [{ isExtra: false }] })
+})
+
+/** What the page says of an invoice, and whether its checkout opens. */
+async function standing(id: string) {
+  const { call } = await signInAgain(cards.world, 'pat')
+  const { invoices, openMinor, chargedMinor } = await call.invoices.mine({})
+  const shown = invoices.find((one) => one.id === id)!
+  const { cardBar, charge } = await call.invoices.read({ id })
+  expect([shown.cardBar, shown.charge]).toEqual([cardBar, charge])
+  const opened = await codeOf(call.payments.checkout({ invoiceId: id }))
+  return { cardBar, isCharged: charge !== null, openMinor, chargedMinor, opened }
+}
+
+it('a family reads what it can pay as the checkout takes it, before, while and after the plan is ended', async () => {
+  await cards.world.database.kysely.updateTable('invoices').set({ status: 'cancelled' }).where('status', '<>', 'cancelled').execute()
+  const seriesId = await paying.series({ dueOn: day(0), card: 'pm_card_visa' })
+  const { id } = await bill({ seriesId, dueOn: day(0), totalMinor: 4550 })
+  const open = { openMinor: 4550, chargedMinor: 0, isCharged: false }
+  expect(await standing(id)).toEqual({ cardBar: null, isCharged: true, openMinor: 0, chargedMinor: 4550, opened: 'none' })
+  await endNow(cards.world)
+  expect(await standing(id)).toEqual({ ...open, cardBar: null, opened: 'none' })
+  await cards.world.database.kysely
+    .updateTable('studioSubscriptions')
+    .set({ trialEndsAt: toDate(cards.world.clock.now().subtract({ hours: 31 * 24 })) })
+    .where('status', '=', 'trialing')
+    .execute()
+  expect(await standing(id)).toEqual({ ...open, cardBar: 'resting', opened: 'studio-resting' })
+  await comeBack(cards.world)
+  expect(await standing(id)).toEqual({ ...open, cardBar: null, opened: 'none' })
+  await (await signInAgain(cards.world, 'olive')).call.studios.setPaymentMethods({ card: false, bankTransfer: true })
+  expect(await standing(id)).toEqual({ ...open, cardBar: 'cards-off', opened: 'cards-off' })
+  await (await signInAgain(cards.world, 'olive')).call.studios.setPaymentMethods({ card: true })
 })

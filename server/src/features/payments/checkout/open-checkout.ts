@@ -1,5 +1,5 @@
 import { isUnpaid } from '@callboard/contract/invoice-states'
-import { isBelowCardLeast, leastByCardWords } from '@callboard/contract/paying-by-card'
+import { leastByCardWords, type CardBar } from '@callboard/contract/paying-by-card'
 import { cardConsent } from '@callboard/contract/payments'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
@@ -9,8 +9,8 @@ import { toDate } from '../../../platform/clock.ts'
 import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import type { Asked, Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { findCardBars } from '../../invoices/payable/find-card-bars.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
-import { findPaymentMethods } from '../../studios/payment-methods.ts'
 import { pages } from '../limits.ts'
 import { insertCheckout, listUnsettled, type CheckoutRow } from '../queries/checkouts.ts'
 import { findRecurrenceTerms, findStudio, type HeldInvoice, type RecurrenceTerms } from '../queries/lookups.ts'
@@ -18,6 +18,13 @@ import { pageAttempts, type PageRequest } from './create-page.ts'
 import { followPage } from './follow-page.ts'
 import { pageCall } from './page-call.ts'
 import { settlePage } from './settle-page.ts'
+
+const barred = {
+  'below-least': 'below-least',
+  'cards-off': 'cards-off',
+  'no-account': 'card-not-taken',
+  resting: 'studio-resting',
+} as const satisfies Record<CardBar, Code>
 
 type Wanted = { readonly invoiceId: string; readonly keepsCard: boolean }
 type Code =
@@ -27,6 +34,7 @@ type Code =
   | 'below-least'
   | 'cards-off'
   | 'card-not-taken'
+  | 'studio-resting'
   | 'checkout-failed'
   | 'no-payment-url'
   | 'provider-unsure'
@@ -125,11 +133,11 @@ async function findPayable(actor: Actor, wanted: Wanted, { cardPayments }: Asked
   if (!invoice || invoice.parentId !== actor.user.id || invoice.index === null) return refuse('invoice-not-found')
   if (invoice.status === 'paid') return refuse('already-paid')
   if (!isUnpaid(invoice.status) || invoice.method !== 'card') return refuse('not-payable')
-  if (isBelowCardLeast(invoice.currency, invoice.totalMinor)) return refuse('below-least', { least: leastByCardWords(invoice.currency) })
   const unsettled = await listUnsettled(actor, invoice.id)
   if (unsettled.some(({ state }) => state === 'processing')) return refuse('already-paid')
+  const bar = (await findCardBars(actor))(invoice)
+  if (bar) return refuse(barred[bar], { least: leastByCardWords(invoice.currency) })
   const payments = await cardPayments.forStudio(actor)
-  if (!(await findPaymentMethods(actor)).card) return refuse('cards-off')
   if (isRefusal(payments)) return refuse('card-not-taken')
   const recurrence = invoice.seriesId === null ? null : await findRecurrenceTerms(actor, invoice.seriesId)
   const keepsCard = wanted.keepsCard && recurrence !== null && recurrence.state !== 'ended'

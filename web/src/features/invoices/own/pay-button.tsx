@@ -2,7 +2,6 @@ import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { cardBarWords } from '@callboard/contract/paying-by-card'
 import { Button } from '@mantine/core'
 import { IconCreditCard } from '@tabler/icons-react'
-import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { usePay } from '../../payments/use-pay.ts'
@@ -21,9 +20,7 @@ interface PayButtonProps {
 /** Idle, then "Processing...", then the provider's page (S3 §4). */
 export function PayButton({ invoice: { id, index, cardBar, currency, isProcessing }, label, isQuiet = false, onAsk }: PayButtonProps) {
   const { pay, busy, failure } = usePay(id)
-  const mayPay = useLeftOpen('registers')
   if (isProcessing) return <Notice quiet>Your payment is being processed.</Notice>
-  if (!mayPay) return <p className={css.unavailable}>The studio has paused Callboard. Please ask them how to pay.</p>
   if (cardBar && isQuiet) return null
   if (cardBar)
     return (
