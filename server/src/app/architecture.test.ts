@@ -132,7 +132,7 @@ describe('directions', () => {
     expect(edges.length).toBeGreaterThan(20)
     expect(cycleIn(edges)).toBeNull()
     const chain = longestChain(edges)
-    expect(chain.length, chain.join(' > ')).toBeLessThanOrEqual(most)
+    expect(chain.length > most ? chain : []).toEqual([])
   })
 
   it('leads from folder to folder of a feature one way only', () => {
