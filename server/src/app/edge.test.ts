@@ -31,6 +31,13 @@ describe('every answer', () => {
     const response = await world.visitor().fetch('/healthz', { headers: { 'x-request-id': 'forged' } })
     expect(response.headers.get('x-request-id')).not.toBe('forged')
   })
+
+  it('says the time, refused or not, as browsers cannot trust the clock of their device', async () => {
+    world.clock.set('2026-11-23T17:00:30.900Z')
+    const paths = ['/api/auth/session', '/api/locations', '/api/no/such/thing']
+    const answers = await Promise.all(paths.map((path) => world.visitor().fetch(path)))
+    expect(answers.map(({ headers }) => headers.get('date'))).toEqual(paths.map(() => 'Mon, 23 Nov 2026 17:00:30 GMT'))
+  })
 })
 
 describe('a call that changes something', () => {

@@ -6,6 +6,7 @@ import { unusual } from 'virtual:callboard-contract'
 import { takeAnswer } from './head/first-answers.ts'
 import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
+import { learnServerTime } from './server-clock.ts'
 import { addressOf, answerIn, type CallAddress, ErrorAnswer, requestFor } from './wire.ts'
 
 const timeoutMs = 15_000
@@ -97,6 +98,7 @@ async function send(request: Request, { onProgress }: CallContext): Promise<Resp
   })
   // A captive portal answers with a page where data should be.
   if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new ConnectionError('offline')
+  learnServerTime(response.headers.get('date'))
   return response
 }
 

@@ -1,4 +1,5 @@
 import { makeCardPayments } from '../card-payments/card-payments.ts'
+import { systemClock } from '../clock.ts'
 import { makeLog } from '../log.ts'
 import { makeEdge, type EdgeParts } from './edge.ts'
 import { makeMetrics } from './metrics.ts'
@@ -18,6 +19,7 @@ export const edgeOf = (parts: object) =>
     mailbox: null,
     cardPayments: makeCardPayments(null),
     ports: [],
+    clock: systemClock,
     log: makeLog('silent', false),
     outage: { met: () => {}, stop: () => {} },
     ...parts,

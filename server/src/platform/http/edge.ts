@@ -4,6 +4,7 @@ import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import { Hono, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
+import { toDate } from '../clock.ts'
 import type { Outage } from '../db/outage.ts'
 import { describeFault } from '../log.ts'
 import { makeApi, presentable } from './api.ts'
@@ -40,6 +41,8 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     c.set('requestId', requestId)
     c.set('call', 'page')
     c.header('x-request-id', requestId)
+    // Of the product's clock, by which browsers set theirs.
+    c.header('date', toDate(parts.clock.now()).toUTCString())
     const started = performance.now()
     await next()
     const seconds = (performance.now() - started) / 1000

@@ -1,5 +1,6 @@
 import { type MarkStatus, markLabels, notMarked } from '@callboard/contract/attendance'
 import { dateIn, dateInTable, shortDate, timeIn } from '../../lib/format/dates.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { plural } from '../../lib/words.ts'
 
 export const labelOf = (status: MarkStatus | null): string => (status === null ? notMarked : markLabels[status])
@@ -12,7 +13,7 @@ export const shortLabels = {
 } as const satisfies Record<MarkStatus, string>
 
 /** "17:02" today, otherwise "18 Nov, 17:02", in the studio's time zone. */
-export function madeAt(instant: string, zone: string, now = new Date()): string {
+export function madeAt(instant: string, zone: string, now = serverNow()): string {
   const made = new Date(instant)
   const [day, time] = [dateIn(zone, made), timeIn(zone, made)]
   return day === dateIn(zone, now) ? time : `${shortDate(day)}, ${time}`

@@ -2,6 +2,7 @@ import type { PaymentSettings } from '@callboard/contract/payment-settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { say } from '../../ui/notices/toasts.ts'
 import { checkAccount, paymentSettingsQuery, showPaymentSettings } from './api.ts'
@@ -58,5 +59,5 @@ function useLookNow(mayLook: boolean): void {
 
 function isOld({ mode, account: { state, checkedAt } }: PaymentSettings): boolean {
   if (mode === 'off' || state === 'not-created' || state === 'disconnected' || checkedAt === null) return false
-  return Date.now() - Date.parse(checkedAt) > freshMs
+  return serverNow().getTime() - Date.parse(checkedAt) > freshMs
 }

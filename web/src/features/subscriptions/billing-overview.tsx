@@ -17,7 +17,7 @@ import { TrialBanner } from './current/trial-banner.tsx'
 import { EndedNotice } from './ending/ended-notice.tsx'
 import { endedTitle } from './ending/what-stays-open.tsx'
 import { NewsBanner } from './news-banner.tsx'
-import { serverTime } from './usage.ts'
+import { latestOf } from './usage.ts'
 import { useActions, type Actions } from './use-actions.ts'
 import { useReturn, type Back } from './use-return.ts'
 
@@ -75,8 +75,7 @@ function Overview({ billing, query, actions }: OverviewProps) {
   const { timezone } = useSignedIn().studio
   const [code, setCode] = useState('')
   const { stopped } = useQuery(salesQuery()).data ?? { stopped: null }
-  const receivedAt = query.dataUpdatedAt
-  const now = serverTime(billing.answeredAt, receivedAt, useNow())
+  const now = latestOf(billing.answeredAt, useNow())
   const seen = { billing, actions, timezone }
   const paying = { ...seen, code, stopped: stopped !== null }
   return (
@@ -86,7 +85,7 @@ function Overview({ billing, query, actions }: OverviewProps) {
         <OwedNotice billing={billing} now={now} actions={actions} />
         {stopped && <Notice tone="warn">{stopped}</Notice>}
         <ByHandNotice {...paying} now={now} />
-        <TrialBanner {...paying} receivedAt={receivedAt} />
+        <TrialBanner {...paying} now={now} />
         <EndedNotice {...paying} />
         <CurrentPlan {...seen} />
       </Stack>

@@ -10,12 +10,9 @@ export function usagePercent(studentCount: number, maxStudents: number): number 
 
 const dayMs = 86_400_000
 
-/**
- * The answer's time plus the time that has passed on this device since, so that a wrong clock does not matter.
- * @param receivedAt by this device's clock, like `now`
- */
-export function serverTime(answeredAt: string, receivedAt: number, now: Date): Date {
-  return new Date(Date.parse(answeredAt) + Math.max(0, now.getTime() - receivedAt))
+/** The later of an answer and of what the page takes for now, which may be a minute old: a trial that has just begun has no day too many. */
+export function latestOf(answeredAt: string, now: Date): Date {
+  return new Date(Math.max(Date.parse(answeredAt), now.getTime()))
 }
 
 /** Days left, the current one included; null when no trial is running. */

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isLoose } from '../../lib/outbox/kept-files.ts'
 import { keepSending } from '../../lib/outbox/keep-sending.ts'
 import { keptItems } from '../../lib/outbox/kept-items.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { untilSignOut } from '../../lib/storage.ts'
 import { sayFailed } from '../../ui/notices/toasts.ts'
 import { sender, type Written } from './send-waiting.ts'
@@ -42,7 +43,7 @@ export function makeOutbox({ kept, drafts: keptDrafts, send, failed, page }: Out
     /** Puts it at the end of the queue, and sends it. */
     add(queries: QueryClient, userId: string, one: Omit<Waiting, 'turn' | 'writtenAt' | 'held' | 'refused'>): void {
       const turn = nextTurn(items.readAll(userId))
-      keep(userId, { ...one, turn, writtenAt: new Date().toISOString(), held: null, refused: null })
+      keep(userId, { ...one, turn, writtenAt: serverNow().toISOString(), held: null, refused: null })
       sendNow(queries, userId)
     },
     useWaiting: (userId: string, placeId: string) => inTurn(items.useAll(userId).filter((one) => one.placeId === placeId)),

@@ -3,6 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { serverNow } from '../../../lib/server-clock.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
@@ -54,7 +55,7 @@ function Processing() {
 function Paid({ receipt }: { receipt: ReactNode }) {
   const { user } = useSignedIn()
   const { moment } = useStudioDates()
-  const [at] = useState(() => new Date().toISOString())
+  const [at] = useState(() => serverNow().toISOString())
   return (
     <OnwardCard icon={<IconCircleCheck size={36} stroke={1.8} aria-hidden />} tone="good" title="Payment Successful!">
       <p>

@@ -1,27 +1,25 @@
 import type { Billing } from '@callboard/contract/subscriptions'
 import { plainDay } from '../../../lib/format/dates.ts'
-import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { payForPrice } from '../pay-for-price.ts'
 import { tierPrice } from '../tier-price.ts'
 import { perInterval, tierLabels } from '../tier-words.ts'
-import { daysRemainingWords, serverTime, trialDaysLeft } from '../usage.ts'
+import { daysRemainingWords, trialDaysLeft } from '../usage.ts'
 import type { Actions } from '../use-actions.ts'
 import { PayButton } from '../pay-button.tsx'
 
 interface TrialBannerProps {
   billing: Billing
-  /** when the answer arrived, by this device's clock */
-  receivedAt: number
+  now: Date
   timezone: string
   code: string
   stopped: boolean
   actions: Actions
 }
 
-export function TrialBanner({ billing, receivedAt, timezone, code, stopped, actions }: TrialBannerProps) {
-  const { subscription, answeredAt, payFor, nextChargeMinor } = billing
-  const days = trialDaysLeft(subscription, serverTime(answeredAt, receivedAt, useNow()))
+export function TrialBanner({ billing, now, timezone, code, stopped, actions }: TrialBannerProps) {
+  const { subscription, payFor, nextChargeMinor } = billing
+  const days = trialDaysLeft(subscription, now)
   if (days === null || !subscription?.trialEndsAt) return null
   const { tier, billingInterval, priceMinor, isPaid, cancelAtPeriodEnd } = subscription
   const price = `${tierPrice(priceMinor)} ${perInterval[billingInterval]}`
