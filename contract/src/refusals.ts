@@ -13,7 +13,7 @@ export function refusal(status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 
 }
 
 export const commonRefusals = {
-  'invalid-input': refusal(400, 'Please check the highlighted fields.'),
+  'invalid-input': refusal(400, 'Please check what you have entered.'),
   'not-signed-in': refusal(401, 'Auth session missing!'),
   'access-denied': refusal(403, "You don't have the required permissions to access this page."),
   'proof-needed': refusal(403, 'Please confirm that it is you.'),

@@ -77,8 +77,22 @@ describe('a body that cannot be read', () => {
     })
     expect([response.status, await response.json()]).toEqual([
       400,
-      { defined: true, code: 'invalid-input', status: 400, message: 'Please check the highlighted fields.', data: {} },
+      { defined: true, code: 'invalid-input', status: 400, message: 'Please check what you have entered.', data: {} },
     ])
+  })
+})
+
+describe('an input that is refused', () => {
+  it('says in its sentence which part it is and its limit, as not every page has a field for it', async () => {
+    const olive = await world.as('olive')
+    const id = randomUUID()
+    await expect(olive.call.channels.post({ id, channelId: id, content: 'a'.repeat(5_001) })).rejects.toMatchObject({
+      message: 'Post can be at most 5,000 characters.',
+      data: { fields: { content: 'Post can be at most 5,000 characters' } },
+    })
+    await expect(olive.call.channels.addMembers({ id, memberIds: Array.from({ length: 1_001 }, () => id) })).rejects.toMatchObject({
+      message: 'Members: at most 1,000.',
+    })
   })
 })
 

@@ -12,7 +12,7 @@ test('a refusal of one field is shown under it', () => {
 
 test('each message of an invalid input is shown under its own field, by dotted path', () => {
   const failure = failureOf(
-    refused('invalid-input', 400, 'Please check the highlighted fields.', {
+    refused('invalid-input', 400, 'Name is required. Too late.', {
       fields: { name: 'Name is required', 'when.endsOn': 'Too late' },
     }),
   )

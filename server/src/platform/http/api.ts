@@ -11,7 +11,7 @@ import { StoreFault, StoreFull } from '../files/store/file-store.ts'
 import { describeFault, type Log } from '../log.ts'
 import { compiledAnswers } from './compiled-answers.ts'
 import type { RequestContext } from './serve-call.ts'
-import { wordsOfIssue } from './input/words-of-issue.ts'
+import { sentenceOfIssues, wordsOfIssue } from './input/words-of-issue.ts'
 
 type CommonCode = keyof typeof commonRefusals
 
@@ -19,13 +19,13 @@ type CommonCode = keyof typeof commonRefusals
 export function commonRefusal(
   code: CommonCode,
   values: Record<string, string | number> = {},
-  fields?: Record<string, string>,
+  { fields, words }: { fields?: Record<string, string>; words?: string | null } = {},
 ): ORPCError<string, unknown> {
   const { status, message } = commonRefusals[code]
   return new ORPCError(code, {
     defined: true,
     status,
-    message: fillWords(message, values),
+    message: words ?? fillWords(message, values),
     data: { ...(fields && { fields }), ...(Object.keys(values).length > 0 && { values }) },
   })
 }
@@ -115,11 +115,10 @@ export function presentable(
 
 function invalidInput(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   const fields: Record<string, string> = {}
-  if (error.cause instanceof ValidationError) {
-    for (const issue of error.cause.issues) {
-      const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
-      fields[path] ??= wordsOfIssue(issue)
-    }
+  const issues = error.cause instanceof ValidationError ? error.cause.issues : []
+  for (const issue of issues) {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.')
+    fields[path] ??= wordsOfIssue(issue)
   }
-  return commonRefusal('invalid-input', {}, fields)
+  return commonRefusal('invalid-input', {}, { fields, words: sentenceOfIssues(issues) })
 }
