@@ -11,7 +11,7 @@ import { deleteChannel, restoreChannel } from './delete-channel.ts'
 import { editChannel } from './edit-channel.ts'
 import { listChannels } from './list-channels.ts'
 import { listGallery } from './posts/list-gallery.ts'
-import { hearts, limitedPerPerson, searches } from '../users/limited-per-person.ts'
+import { edits, hearts, limitedPerPerson, searches } from '../users/limited-per-person.ts'
 import { addMembers } from './members/add-members.ts'
 import { listCandidates } from './members/list-candidates.ts'
 import { exportMembers } from './members/export-members.ts'
@@ -55,13 +55,13 @@ export const channelsRoutes = {
   setRole: calls.setRole.handler(byActor(setRole)),
   removeMember: calls.removeMember.handler(byActor(removeMember)),
   post: calls.post.handler(byActor(addPost)),
-  editPost: calls.editPost.handler(byActor(editPost)),
+  editPost: calls.editPost.handler(byVisitor(limitedPerPerson(edits, editPost))),
   deletePost: calls.deletePost.handler(byActor(deletePost)),
-  pin: calls.pin.handler(byActor(pinPost)),
+  pin: calls.pin.handler(byVisitor(limitedPerPerson(edits, pinPost))),
   heart: calls.heart.handler(byVisitor(limitedPerPerson(hearts, heartPost))),
   comment: calls.comment.handler(byActor(addComment)),
   readComments: calls.readComments.handler(byActor(noteCommentsRead)),
-  editComment: calls.editComment.handler(byActor(editComment)),
+  editComment: calls.editComment.handler(byVisitor(limitedPerPerson(edits, editComment))),
   deleteComment: calls.deleteComment.handler(byActor(deleteComment)),
   mute: calls.mute.handler(byActor(muteChannel)),
   read: calls.read.handler(byActor(notePostsRead)),

@@ -1,7 +1,7 @@
 import { messages } from '@callboard/contract/messages'
 import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
-import { limitedPerPerson, searches } from '../users/limited-per-person.ts'
+import { edits, limitedPerPerson, searches } from '../users/limited-per-person.ts'
 import { showCard } from './cards/show-card.ts'
 import { deleteMessage } from './writing/delete-message.ts'
 import { editMessage } from './writing/edit-message.ts'
@@ -34,7 +34,7 @@ export const messagesRoutes = {
   changes: calls.changes.handler(byActor(listMessageChanges)),
   card: calls.card.handler(byActor(showCard)),
   send: calls.send.handler(byActor(sendMessage)),
-  edit: calls.edit.handler(byActor(editMessage)),
+  edit: calls.edit.handler(byVisitor(limitedPerPerson(edits, editMessage))),
   delete: calls.delete.handler(byActor(deleteMessage)),
   read: calls.read.handler(byActor(noteMessagesRead)),
 }

@@ -9,6 +9,9 @@ export const searches: Limit = { name: 'written-searches', attempts: 60, seconds
 /** Given and taken back, of one person: each is told to everybody in the channel. */
 export const hearts: Limit = { name: 'hearts', attempts: 60, seconds: 60 }
 
+/** Of texts and of what is pinned, of one person: each is told to everybody in the channel or conversation. */
+export const edits: Limit = { name: 'written-edits', attempts: 30, seconds: 60 }
+
 /** A rule that one person may ask for so many times; who asks is found before it is counted. */
 export function limitedPerPerson<Input, Output>(limit: Limit, rule: (actor: Actor, input: Input) => Promise<Output>) {
   return async (visitor: Visitor, input: Input): Promise<Output | Refusal<'too-many-requests'>> => {

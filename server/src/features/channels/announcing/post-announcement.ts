@@ -6,7 +6,7 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { keepUndo, undoOf } from '../../undos/keep-undo.ts'
-import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
+import { waitToWrite } from '../../users/wait-to-write.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { namePosted } from '../pictures/name-posted.ts'
 import { presentPost } from '../present.ts'
@@ -46,7 +46,8 @@ export async function postAnnouncement(
   const why = await whyStopped(actor)
   if (why) return refuse('writing-stopped', { why })
   if (content === '' && media.length === 0) return refuse('post-empty')
-  if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
+  const wait = await waitToWrite(actor, actor.user.id)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
   const isAskable = asks === null || (await mayAsk(actor, to, asks))
   if (isUrgent && (await countUrgent(actor)) >= channelLimits.urgentADay) return refuse('too-many-urgent')
   const opened = await openAudience(actor, to)

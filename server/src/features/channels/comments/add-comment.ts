@@ -5,7 +5,7 @@ import { preview } from '../../../platform/writing.ts'
 import { firstOf } from '../../../platform/must-have.ts'
 import { channelsCommented } from '../events.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
-import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
+import { waitToWrite } from '../../users/wait-to-write.ts'
 import { lockPost } from '../lock-post.ts'
 import { presentComment } from '../present.ts'
 import { nextChannelChange } from '../queries/channels.ts'
@@ -35,7 +35,8 @@ export async function addComment(actor: Actor, { id, postId, commentId, content 
     if (post.removedAt) return refuse('post-not-found')
     const why = await whyStopped(actor)
     if (why) return refuse('writing-stopped', { why })
-    if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
+    const wait = await waitToWrite(actor, actor.user.id)
+    if (wait !== null) return refuse('too-many-requests', { n: wait })
     await insertComment(actor, { id: commentId, postId, authorId: actor.user.id, content })
     await changePost(actor, postId, { change: (await nextChannelChange(actor, id)).change })
     const audience = await audienceOf(actor, id)

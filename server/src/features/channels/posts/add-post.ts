@@ -18,7 +18,7 @@ import {
 } from '../queries/channels.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
-import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
+import { waitToWrite } from '../../users/wait-to-write.ts'
 import { staffFor } from '../queries/people.ts'
 import { findPost, findStoredPost, insertPost } from '../queries/posts.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
@@ -52,7 +52,8 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
   const why = await whyStopped(actor)
   if (why) return refuse('writing-stopped', { why })
   if (content === '' && media.length === 0) return refuse('post-empty')
-  if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
+  const wait = await waitToWrite(actor, actor.user.id)
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
   const { number, change } = await nextChannelChange(actor, channelId, { posts: 1 })
   await insertPost(actor, { id, channelId, number, change, authorId: actor.user.id, content })
   if ((await attachMedia(actor, actor.user.id, { postId: id }, media)) < media.length) return refuse('media-not-found')

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
 import { people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { codeOf } from '../../auth/story.test.kit.ts'
+import { codeOf, forgetLimits } from '../../auth/story.test.kit.ts'
 import { nextChannelChange } from '../queries/channels.ts'
 import { insertPost } from '../queries/posts.ts'
+import { talk, write } from '../../messages/messages.test.kit.ts'
 import { comment, contentsOf, createChannel, post, notificationsOfPosts } from '../channels.test.kit.ts'
 
 const world = storyWorld()
@@ -77,11 +78,13 @@ describe('a post', () => {
     const { id } = await createChannel(olive)
     await postMany(id, 29, people.pat.id)
     const { id: postId } = (await pat.call.channels.posts({ id })).posts[0]!
+    world.clock.advance({ seconds: 18 })
     await comment(pat, id, postId, 'The thirtieth')
-    expect(await codeOf(post(pat, id, 'One too many'))).toBe('too-many-requests')
-    expect(await codeOf(comment(pat, id, postId, 'One too many'))).toBe('too-many-requests')
-    later()
-    expect((await post(pat, id, 'A minute later')).number).toBe(30)
+    const refused = { code: 'too-many-requests', message: 'Too many attempts. Please wait 42 seconds before trying again.' }
+    await expect(post(pat, id, 'One too many')).rejects.toMatchObject(refused)
+    await expect(comment(pat, id, postId, 'One too many')).rejects.toMatchObject(refused)
+    world.clock.advance({ seconds: 42 })
+    expect((await post(pat, id, 'When it said')).number).toBe(30)
   })
 
   it('comes in pages of thirty, the newest first, without a gap and without one twice', async () => {
@@ -305,4 +308,24 @@ it('one person can give and take back at most sixty hearts in a minute', async (
   expect(given, 'with those given above').toBeGreaterThan(50)
   expect(await codeOf(give(0))).toBe('too-many-requests')
   expect((await tom.call.channels.heart({ id, postId, on: true })).isHearted).toBe(true)
+})
+
+it('one person can edit thirty times in a minute, posts, comments, pins and messages together', async () => {
+  later()
+  const { id } = await createChannel(olive)
+  const { id: postId } = await post(tom, id, 'Shoes')
+  const { id: commentId } = await comment(tom, id, postId, 'Which?')
+  const { id: conversationId } = await talk(tom, 'olive')
+  const { id: messageId } = await write(tom, conversationId, 'Hello')
+  const edits = [
+    () => tom.call.channels.editPost({ id, postId, content: randomUUID() }),
+    () => tom.call.channels.editComment({ id, postId, commentId, content: randomUUID() }),
+    () => tom.call.messages.edit({ id: conversationId, messageId, content: randomUUID() }),
+  ]
+  await forgetLimits(world)
+  for (let n = 0; n < 30; n++) await edits[n % 3]!()
+  const pin = () => tom.call.channels.pin({ id, postId, on: true })
+  for (const edit of [...edits, pin])
+    await expect(edit()).rejects.toMatchObject({ code: 'too-many-requests', message: expect.stringMatching(/wait \d+ seconds? before/) })
+  expect((await olive.call.channels.editPost({ id, postId, content: 'Others may' })).content).toBe('Others may')
 })

@@ -9,18 +9,10 @@ import { nextConversationChange } from '../queries/conversations.ts'
 import { changeMessage, findMessage } from '../queries/messages.ts'
 import { retellNotices } from '../retell-notices.ts'
 import { findWritingRules } from '../settings/find-writing-rules.ts'
-import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
 import { tellConversation } from '../tell-conversation.ts'
 import { whyClosed } from '../why-closed.ts'
 
-type Code =
-  | 'conversation-not-found'
-  | 'message-not-found'
-  | 'message-empty'
-  | 'not-yours'
-  | 'too-late'
-  | 'conversation-closed'
-  | 'too-many-requests'
+type Code = 'conversation-not-found' | 'message-not-found' | 'message-empty' | 'not-yours' | 'too-late' | 'conversation-closed'
 
 /** By its author, soon after it was sent (S4 messages). */
 export async function editMessage(
@@ -37,7 +29,6 @@ export async function editMessage(
   if (content === '' && message.media.length === 0) return refuse('message-empty')
   const why = whyClosed(actor.role, conversation.people, await findWritingRules(actor))
   if (why) return refuse('conversation-closed', { why })
-  if ((await countWritten(actor, actor.user.id)) >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
   const { change } = await nextConversationChange(actor, id)
   await changeMessage(actor, message, { content, editedAt: toDate(actor.clock.now()), change })
   await retellNotices(actor, asked)

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { attachMedia } from '../../media/attach-media.ts'
-import { countWritten, mostWrittenInAMinute } from '../../users/count-written.ts'
+import { waitToWrite } from '../../users/wait-to-write.ts'
 import { showCard } from '../cards/show-card.ts'
 import { messagesSent } from '../events.ts'
 import { presentMessage } from '../present.ts'
@@ -29,12 +29,12 @@ export async function sendMessage(
   { id, conversationId, content, media, about }: SendMessage,
 ): Promise<Message | Refusal<Code>> {
   // In one turn: what is read after the lock sees what others have written before it.
-  const [, conversation, before, rules, written] = await Promise.all([
+  const [, conversation, before, rules, wait] = await Promise.all([
     lockConversation(actor, conversationId),
     findOwnConversation(actor, conversationId),
     findStoredMessage(actor, id),
     findWritingRules(actor),
-    countWritten(actor, actor.user.id),
+    waitToWrite(actor, actor.user.id),
   ])
   if (!conversation) return refuse('conversation-not-found')
   if (before) {
@@ -47,7 +47,7 @@ export async function sendMessage(
   if (why) return refuse('conversation-closed', { why })
   if (content === '' && media.length === 0) return refuse('message-empty')
   if (about && (await showCard(actor, about)).kind === 'closed') return refuse('about-not-found')
-  if (written >= mostWrittenInAMinute) return refuse('too-many-requests', { n: 60 })
+  if (wait !== null) return refuse('too-many-requests', { n: wait })
   const { number, change } = await nextConversationChange(actor, conversationId, { messages: 1 })
   actor.send(insertMessage(actor, { id, conversationId, number, change, authorId: actor.user.id, content, about }))
   if (media.length > 0 && (await attachMedia(actor, actor.user.id, { messageId: id }, media)) < media.length)
