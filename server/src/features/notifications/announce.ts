@@ -7,13 +7,16 @@ interface Announced {
   readonly emailRequired: boolean
 }
 
-/** Shows people what was written to them, and emails it. */
-export function announce(scope: Scope, rows: readonly Announced[], mailedAfter = 0): void {
+/** Shows people what was written to them, and emails it. @param mailedAfter in seconds */
+export function announce<Row extends Announced>(scope: Scope, rows: readonly Row[], mailedAfter: (row: Row) => number = () => 0): void {
   if (rows.length === 0) return
   // Without ids, which would reveal how many others were notified.
   scope.refresh('notifications', { users: [...new Set(rows.map(({ userId }) => userId))] })
-  const startAfter = scope.clock.now().add({ seconds: mailedAfter })
-  for (const { id, emailRequired } of rows)
+  for (const row of rows) {
+    const { id, emailRequired } = row
+    const seconds = mailedAfter(row)
+    const startAfter = scope.clock.now().add({ seconds })
     if (emailRequired)
-      scope.enqueue(mailJobType, { studioId: scope.studioId, notificationId: id }, { once: id, ...(mailedAfter > 0 && { startAfter }) })
+      scope.enqueue(mailJobType, { studioId: scope.studioId, notificationId: id }, { once: id, ...(seconds > 0 && { startAfter }) })
+  }
 }

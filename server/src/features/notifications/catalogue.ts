@@ -10,6 +10,7 @@ import type { Entry, MailWording, Wording } from './catalogue/entry.ts'
 import { money } from './catalogue/money.ts'
 import { overdue } from './catalogue/overdue.ts'
 import { people } from './catalogue/people.ts'
+import { reports } from './catalogue/reports.ts'
 import { requests } from './catalogue/requests.ts'
 import { subscription } from './catalogue/subscription.ts'
 import { students } from './catalogue/students.ts'
@@ -19,6 +20,7 @@ import type { Reader } from './reader.ts'
 /** All types of S1 §3 and ours: a type without an entry does not compile. */
 export const catalogue = {
   ...communication,
+  ...reports,
   ...people,
   ...students,
   ...classes,

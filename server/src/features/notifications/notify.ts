@@ -112,7 +112,8 @@ export async function notifyEach<Type extends NotificationType>(
         .values(named.map(({ id, person }) => ({ studioId: scope.studioId, notificationId: id, kind: person.kind, personId: person.id })))
         .execute(),
     )
-  if (scope.heldBy === undefined) announce(scope, written, mailedAfter)
+  if (scope.heldBy === undefined)
+    announce(scope, written, ({ details }) => (typeof mailedAfter === 'function' ? mailedAfter(details) : mailedAfter))
   return notified
 }
 

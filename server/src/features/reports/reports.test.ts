@@ -1,5 +1,6 @@
 import { reportLimits } from '@callboard/contract/report-limits'
 import type { AddReport } from '@callboard/contract/reports'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../world/open-world.ts'
@@ -33,6 +34,7 @@ const notified = (type: 'content_reported' | 'report_answered') =>
     const rows = await db.selectFrom('notifications').select('userId').where('studioId', '=', studioId).where('type', '=', type).execute()
     return rows.map(({ userId }) => Object.values(people).find(({ id }) => id === userId)?.name ?? '').toSorted()
   })
+const mailsToOlive = () => world.app.mailbox!.mails(people.olive.email)
 const setRole = (who: 'tom' | 'pat', role: 'owner' | 'teacher' | 'parent') =>
   world.inNorthlight(({ db }) => db.updateTable('users').set({ role }).where('id', '=', people[who].id).execute())
 
@@ -161,6 +163,43 @@ describe('a report', () => {
     expect(await notified('content_reported')).toEqual(['Pat Ellis'])
     await setRole('pat', 'parent')
     expect(await listOf(tom), 'nobody is left to read it').toMatchObject([{ author: { name: 'Olive Hart' }, hasReader: false }])
+  })
+
+  it('is mailed to the owners with the others of a quarter of an hour, but for a child’s safety at once', async () => {
+    await world.app.jobs.runDue({ early: true })
+    const before = mailsToOlive().length
+    const mails = () =>
+      mailsToOlive()
+        .slice(0, mailsToOlive().length - before)
+        .toReversed()
+    const inAQuarter = new Date(world.clock.now().add({ minutes: 15 }).epochMilliseconds)
+    const waiting = async () => {
+      const { rows } = await sql<{ startAfter: Date }>`
+        select start_after from pgboss.job where name = 'notifications.mail' and state = 'created'`.execute(world.database.kysely)
+      return rows.filter(({ startAfter }) => startAfter.getTime() === inAQuarter.getTime()).length
+    }
+    const some = async (...reasons: AddReport['reason'][]) => {
+      const ids = []
+      for (const reason of reasons) ids.push((await report(pat, aboutPost(await post(tom)), { reason })).id)
+      return ids
+    }
+    const [answered] = await some('advertising', 'unkind', 'other')
+    expect(await waiting()).toBe(3)
+    await olive.call.reports.answer({ id: answered!, outcome: 'spoken', text: 'I have spoken to Tom.' })
+    await world.app.jobs.runDue({ early: true })
+    expect(mails()).toMatchObject([{ subject: '2 reports wait for your answer', text: expect.stringContaining('unkind words') }])
+    expect(mails()[0]!.text, 'answered meanwhile').not.toContain('advertising')
+
+    await some('private', 'safety')
+    expect(await waiting(), 'not the one about safety').toBe(1)
+    await world.app.jobs.runDue({ early: true })
+    await some('other')
+    await world.app.jobs.runDue({ early: true })
+    expect(
+      mails().map(({ subject }) => subject),
+      'each is mailed once',
+    ).toEqual(['2 reports wait for your answer', 'Reported: a child’s safety or wellbeing, and 1 more', 'A post was reported'])
+    expect(await notified('content_reported'), 'in the product each is shown by itself').toHaveLength(6)
   })
 
   it('can be made twenty times a day', async () => {

@@ -1,4 +1,3 @@
-import { outcomeLabels, reasonLabels, ReportOutcome, ReportReason } from '@callboard/contract/report-words'
 import { z } from 'zod'
 import { preview } from '../../../platform/writing.ts'
 import { count, entry, gatheredFor, name, student, user, words } from './entry.ts'
@@ -174,50 +173,6 @@ export const communication = {
     }),
   }),
 
-  content_reported: entry({
-    details: z.object({ kind: z.enum(['post', 'comment', 'message']), reason: z.enum(ReportReason), reporter: user, author: user }),
-    entityType: null,
-    seenAt: 'its-link',
-    group: 'messages',
-    isConfidential: true,
-    alwaysMailed: () => true,
-    say: (it, _to, id) => ({
-      title: `Reported: ${reasonLabels[it.reason].toLowerCase()}`,
-      message: `${it.reporter.name} has reported a ${it.kind} by ${it.author.name}. Please answer the report.`,
-      priority: it.reason === 'safety' ? 'urgent' : 'high',
-      link: reportsAt(id),
-      requiresAction: true,
-      mail: {
-        subject: `A ${it.kind} was reported`,
-        paragraphs: [`${it.reporter.name} has reported a ${it.kind} by ${it.author.name}: ${reasonLabels[it.reason].toLowerCase()}.`],
-        button: 'Read the report',
-      },
-    }),
-  }),
-
-  report_answered: entry({
-    details: z.object({ by: user, outcome: z.enum(ReportOutcome), answer: z.string() }),
-    entityType: null,
-    seenAt: 'its-link',
-    group: 'messages',
-    isConfidential: true,
-    alwaysMailed: () => true,
-    say: (it, _to, id) => ({
-      title: 'Your report was answered',
-      message: `${it.by.name}: ${outcomeLabels[it.outcome]}. ${preview(it.answer)}`,
-      link: reportsAt(id),
-      mail: {
-        subject: 'Your report was answered',
-        paragraphs: [
-          `${it.by.name} has answered what you reported: ${outcomeLabels[it.outcome].toLowerCase()}.`,
-          it.answer,
-          'If you disagree, write to an owner of your studio in Callboard.',
-        ],
-        button: 'Open in Callboard',
-      },
-    }),
-  }),
-
   picture_consent: entry({
     // Of a child who was removed there is no name.
     details: z.object({ student: student.optional(), pictures: z.number().int(), taken: z.number().int().default(0) }),
@@ -246,32 +201,6 @@ export const communication = {
     },
   }),
 
-  picture_takedown: entry({
-    details: z.object({ reporter: user, author: user, note: z.string().default('') }),
-    entityType: null,
-    seenAt: 'its-link',
-    group: 'messages',
-    alwaysMailed: () => true,
-    say: (it, _to, id) => ({
-      title: 'Asked to take a picture down',
-      message: words(
-        `${it.reporter.name} has asked you to take down a picture by ${it.author.name}.`,
-        it.note !== '' && `“${preview(it.note)}”`,
-      ),
-      priority: 'high',
-      link: reportsAt(id),
-      requiresAction: true,
-      mail: {
-        subject: 'Asked to take a picture down',
-        paragraphs: [
-          `${it.reporter.name} has asked you to take down a picture by ${it.author.name}.`,
-          ...(it.note === '' ? [] : [it.note]),
-        ],
-        button: 'Answer in Callboard',
-      },
-    }),
-  }),
-
   picture_waiting: entry({
     details: z.object({ author: user, channelName: name, channelId: z.uuid(), number: place }),
     entityType: 'post',
@@ -296,10 +225,6 @@ export const communication = {
       link: channel(it.channelId, it.number),
     }),
   }),
-}
-
-function reportsAt(id: string | null): string {
-  return id ? `/dashboard/reports?report=${id}` : '/dashboard/reports'
 }
 
 function channel(id: string | undefined, number?: number, commentId?: string): string {

@@ -54,6 +54,7 @@ export const documents = {
     seenAt: 'its-link',
     group: 'classUpdates',
     tellsDoer: true,
+    isMailedOnceADay: true,
     together: (all, to) => ({
       title: 'Document reminder',
       subject: `Reminder: ${count(all.length, 'document is', 'documents are')} waiting for you`,

@@ -47,12 +47,14 @@ export interface Entry<Details extends z.ZodType = z.ZodType> {
   readonly addTo?: (earlier: z.output<Details>, newer: z.output<Details>) => z.input<Details>
   /** No other owner is to read what it is about, should its mail not arrive. */
   readonly isConfidential?: boolean
-  /** delay of its emails in seconds, so that a mistake corrected at once is not mailed */
-  readonly mailedAfter?: number
+  /** delay of its emails in seconds, so that a mistake corrected at once is not mailed, or several are mailed as one */
+  readonly mailedAfter?: number | ((details: z.output<Details>) => number)
   /** Its mails wait for the end of the studio's quiet hours, or for the hours that a teacher has set; what has been read is not mailed. */
   readonly keepsQuiet?: boolean | ((details: z.output<Details>) => boolean)
-  /** One mail a day to each person, that lists all of the type that wait: its words, for several. */
+  /** Its mail lists all of the type that wait for the person, but those whose task has been done: its words, for several. */
   readonly together?: (all: readonly z.output<Details>[], to: Reader) => MailWording & { readonly title: string }
+  /** One mail of what is told together a day to each person. */
+  readonly isMailedOnceADay?: boolean
   readonly say: (details: z.output<Details>, to: Reader, entityId: string | null) => Wording
 }
 

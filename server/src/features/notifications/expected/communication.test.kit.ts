@@ -231,7 +231,7 @@ export const communication = {
         mail: ['A message was reported', 'Pat Ellis has reported a message by Tom Reed: a child’s safety or wellbeing.'],
       },
       {
-        to: 'olive',
+        to: 'tom',
         details: { kind: 'post', reason: 'advertising', reporter: named.tom, author: named.pat },
         title: 'Reported: advertising or spam',
         priority: 'high',
@@ -311,7 +311,7 @@ export const communication = {
         mail: ['Asked to take a picture down', 'Pat Ellis has asked you to take down a picture by Tom Reed.', 'She is upset by it.'],
       },
       {
-        to: 'olive',
+        to: 'tom',
         details: { reporter: named.pat, author: named.tom },
         message: 'Pat Ellis has asked you to take down a picture by Tom Reed.',
         mail: ['Asked to take a picture down', 'Pat Ellis has asked you to take down a picture by Tom Reed.'],

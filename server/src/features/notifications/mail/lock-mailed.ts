@@ -8,10 +8,22 @@ import { mailJobType } from './mail-job-type.ts'
 
 export type MailedRow = Pick<
   NotificationRow,
-  'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'read' | 'dismissed' | 'emailSuccess'
+  'id' | 'type' | 'title' | 'details' | 'link' | 'entityId' | 'userId' | 'read' | 'dismissed' | 'requiresAction' | 'emailSuccess'
 >
 
-const columns = ['id', 'type', 'title', 'details', 'link', 'entityId', 'userId', 'read', 'dismissed', 'emailSuccess'] as const
+const columns = [
+  'id',
+  'type',
+  'title',
+  'details',
+  'link',
+  'entityId',
+  'userId',
+  'read',
+  'dismissed',
+  'requiresAction',
+  'emailSuccess',
+] as const
 
 /**
  * The notification to mail, held; of a type that is mailed together, with all others of the person that wait, in one order, so that two jobs

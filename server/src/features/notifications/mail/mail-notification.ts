@@ -74,23 +74,25 @@ export async function mailNotification(
 
 /** Holds the lock, so that a concurrent withdrawal sees that the email may have been sent. */
 async function beginMail(scope: Scope, id: string): Promise<Begun | null> {
-  const rows = await lockMailed(scope, id)
-  const row = rows.find((one) => one.id === id)
+  const locked = await lockMailed(scope, id)
+  const row = locked.find((one) => one.id === id)
   if (!row || row.emailSuccess === true) return null
-  const { gathered, seenAt } = catalogue[row.type]
+  const { gathered, seenAt, together, isMailedOnceADay }: Entry<any> = catalogue[row.type]
   const keepsQuiet = isQuiet(row)
   // Of what people write, as far as it waits; anything else is mailed whatever has been seen (S4 doors and devices).
   const isLeftOutWhenRead = seenAt === 'its-conversation' || (seenAt === 'its-channel' && keepsQuiet)
   if (isLeftOutWhenRead && (row.read || row.dismissed)) return null
   const [reader] = await findReaders(scope, [row.userId])
   if (!reader || !(await seesChannel(scope, row, reader))) return null
+  const rows = together ? locked.filter((one) => !isDone(one, reader)) : locked
+  if (!rows.includes(row)) return null
   if (!isWanted(row, reader)) {
     // The next message is then mailed, should the reader want it by that time.
     if (gathered) await claimMailed(scope, id, rows)
     return null
   }
   if (keepsQuiet && (await waitsForTheMorning(scope, row, reader))) return null
-  if (catalogue[row.type].together && (await waitsForTheNextMail(scope, row, reader))) return null
+  if (isMailedOnceADay && (await waitsForTheNextMail(scope, row, reader))) return null
   await claimMailed(scope, id, rows)
   return { row, rows, reader }
 }
@@ -98,6 +100,11 @@ async function beginMail(scope: Scope, id: string): Promise<Begun | null> {
 function isQuiet({ type, details }: MailedRow): boolean {
   const { keepsQuiet = false, details: shape }: Entry<any> = catalogue[type]
   return typeof keepsQuiet === 'function' ? keepsQuiet(shape.parse(details)) : keepsQuiet
+}
+
+/** It asked something of its reader, which has been done. */
+function isDone({ type, details, entityId, requiresAction }: MailedRow, reader: ReaderRow): boolean {
+  return !requiresAction && (sayTo(type, details, readerOf(reader), entityId).requiresAction ?? false)
 }
 
 function isWanted({ type, details }: MailedRow, reader: ReaderRow): boolean {
