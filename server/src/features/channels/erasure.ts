@@ -17,6 +17,7 @@ export const channelErasure: Erasure = {
     'channelEarlierTexts',
     'channelReads',
     'channelHearts',
+    'channelDays',
     'channelComments',
     'channelPosts',
     'channelMembers',

@@ -236,6 +236,13 @@ export interface ChannelComments {
   studioId: string;
 }
 
+export interface ChannelDays {
+  channelId: string;
+  marks: string;
+  startsAt: Date;
+  studioId: string;
+}
+
 export interface ChannelEarlierTexts {
   commentId: string | null;
   content: string;
@@ -1499,6 +1506,7 @@ export interface DB {
   cardCustomers: CardCustomers;
   cards: Cards;
   channelComments: ChannelComments;
+  channelDays: ChannelDays;
   channelEarlierTexts: ChannelEarlierTexts;
   channelHearts: ChannelHearts;
   channelMembers: ChannelMembers;
