@@ -7,10 +7,14 @@ import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
 
+/** Of whom the record tells: with their children, and with their address where another person has the same name. */
+export const RecordedPerson = Author.extend({ children: z.array(z.string()), address: z.string().nullable() })
+export type RecordedPerson = z.infer<typeof RecordedPerson>
+
 /** A conversation of a parent with a teacher, without an owner, in which something was written since the switch was turned on. */
 export const RecordedConversation = z.object({
   id: Id,
-  people: z.array(Author),
+  people: z.array(RecordedPerson),
   /** since the switch was turned on */
   messages: z.number().int(),
   lastAt: z.iso.datetime(),
@@ -26,8 +30,8 @@ export type RecordedMessage = z.infer<typeof RecordedMessage>
 /** That an owner has opened a conversation of others. */
 export const RecordOpening = z.object({
   id: Id,
-  owner: Author,
-  people: z.array(Author),
+  owner: RecordedPerson,
+  people: z.array(RecordedPerson),
   at: z.iso.datetime(),
 })
 export type RecordOpening = z.infer<typeof RecordOpening>
@@ -45,7 +49,7 @@ export const safeguarding = {
   open: call('POST', '/safeguarding/conversations/{id}/open', who.ownersInRooms, 'Open a conversation of others')
     .input(z.object({ id: Id, before: z.number().int().min(1).max(2_147_483_647).optional() }))
     .errors({ ...off, 'conversation-not-found': refusal(404, 'Conversation not found') })
-    .output(z.object({ people: z.array(Author), messages: z.array(RecordedMessage), hasOlder: z.boolean() })),
+    .output(z.object({ people: z.array(RecordedPerson), messages: z.array(RecordedMessage), hasOlder: z.boolean() })),
 
   openings: call('GET', '/safeguarding/openings', who.ownersInRooms, 'Who has opened what, newest first')
     .input(z.object({ most: z.coerce.number().int().min(1).max(1_000).default(messageLimits.conversationsPerPage) }))

@@ -1,6 +1,6 @@
 import type { RecordOpening } from '@callboard/contract/safeguarding'
 import type { Actor } from '../../platform/actor.ts'
-import { presentAuthor } from '../users/present-author.ts'
+import { presentRecordedPerson } from './present.ts'
 import { newestOpenings } from './queries.ts'
 
 /** Also while the switch is off: what was opened stays known to all owners. */
@@ -8,8 +8,8 @@ export async function listOpenings(actor: Actor, { most }: { most: number }): Pr
   const rows = await newestOpenings(actor, most + 1)
   const openings = rows.slice(0, most).map((row) => ({
     id: row.id,
-    owner: presentAuthor(row),
-    people: row.people.map(presentAuthor),
+    owner: presentRecordedPerson(row.owner),
+    people: row.people.map(presentRecordedPerson),
     at: row.openedAt.toISOString(),
   }))
   return { openings, hasMore: rows.length > most }

@@ -1,7 +1,7 @@
 import type { RecordedConversation } from '@callboard/contract/safeguarding'
 import type { Actor } from '../../platform/actor.ts'
 import { findSettings } from '../messages/settings/find-settings.ts'
-import { presentAuthor } from '../users/present-author.ts'
+import { presentRecordedPerson } from './present.ts'
 import { listRecorded } from './queries.ts'
 
 export async function listRecordedConversations(
@@ -13,7 +13,7 @@ export async function listRecordedConversations(
   const rows = await listRecorded(actor, safeguardingSince, most + 1)
   const conversations = rows.slice(0, most).map(({ people, lastAt, ...row }) => ({
     ...row,
-    people: people.map(presentAuthor),
+    people: people.map(presentRecordedPerson),
     lastAt: lastAt.toISOString(),
   }))
   return { since: safeguardingSince.toISOString(), conversations, hasMore: rows.length > most }

@@ -6,6 +6,7 @@ import { appendToTrail } from '../../platform/trail/trail.ts'
 import { aboutOf } from '../messages/cards/about-of.ts'
 import { findSettings } from '../messages/settings/find-settings.ts'
 import { presentAuthor } from '../users/present-author.ts'
+import { presentRecordedPerson } from './present.ts'
 import { findRecorded, hasJustOpened, insertOpening, recordedMessages, type RecordedMessageRow } from './queries.ts'
 
 type Code = 'safeguarding-off' | 'conversation-not-found'
@@ -23,7 +24,7 @@ export async function openRecordedConversation(actor: Actor, { id, before }: { i
     actor.refresh('messages', { roles: ['owner'] })
     await appendToTrail(actor, { kind: 'safeguarding.opened', subjectId: id, facts: { opening: openingId, by: actor.user.id } })
   }
-  return { people: people.map(presentAuthor), messages: rows.slice(-limit).map(presentRecorded), hasOlder: rows.length > limit }
+  return { people: people.map(presentRecordedPerson), messages: rows.slice(-limit).map(presentRecorded), hasOlder: rows.length > limit }
 }
 
 function presentRecorded(row: RecordedMessageRow): RecordedMessage {

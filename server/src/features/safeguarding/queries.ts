@@ -8,23 +8,29 @@ import type { Media } from '@callboard/contract/media'
 import { mediaOf } from '../media/media-of.ts'
 import type { AboutRow } from '../messages/cards/about-of.ts'
 import type { AuthorRow } from '../users/present-author.ts'
+import type { RecordedPersonRow } from './present.ts'
 
 export interface RecordedRow {
   readonly id: string
-  readonly people: AuthorRow[]
+  readonly people: RecordedPersonRow[]
   readonly messages: number
   readonly lastAt: Date
 }
 
 const roleOf = sql`case u.role when 'deleted' then p.role else u.role end`
 
+const personOf = sql<RecordedPersonRow>`json_build_object(
+  'authorId', u.id, 'authorName', u.name, 'authorRole', u.role,
+  'photoVersion', (select pic.version from pictures pic where pic.studio_id = u.studio_id and pic.user_id = u.id),
+  'children', (select coalesce(json_agg(s.name order by ${byName('s.name')}, s.id), '[]')
+    from students s where s.studio_id = u.studio_id and s.parent_id = u.id),
+  'address', case when exists (select from users o where o.studio_id = u.studio_id and o.id <> u.id and o.search_name = u.search_name
+    and o.role <> 'deleted') then u.email end)`
+
 /** Everybody in a conversation, staff first, then by name; those who have left too. */
-const peopleOf = (conversationId: RawBuilder<unknown>) => sql<AuthorRow[]>`(
-  select json_agg(json_build_object('authorId', u.id, 'authorName', u.name, 'authorRole', u.role, 'photoVersion', pic.version)
-    order by ${roleOf} = 'parent', ${byName('u.name')}, u.id)
-  from conversation_people p
-  join users u on u.studio_id = p.studio_id and u.id = p.user_id
-  left join pictures pic on pic.studio_id = u.studio_id and pic.user_id = u.id
+const peopleOf = (conversationId: RawBuilder<unknown>) => sql<RecordedPersonRow[]>`(
+  select json_agg(${personOf} order by ${roleOf} = 'parent', ${byName('u.name')}, u.id)
+  from conversation_people p join users u on u.studio_id = p.studio_id and u.id = p.user_id
   where p.studio_id = c.studio_id and p.conversation_id = ${conversationId})`
 
 /** Of a parent with a teacher, without an owner (S4 messages). */
@@ -54,7 +60,7 @@ export async function listRecorded({ db, studioId }: Scope, since: Date, limit: 
 }
 
 /** The people of a conversation that belongs to the record; undefined: it does not. */
-export async function findRecorded({ db, studioId }: Scope, id: string, since: Date): Promise<AuthorRow[] | undefined> {
+export async function findRecorded({ db, studioId }: Scope, id: string, since: Date): Promise<RecordedPersonRow[] | undefined> {
   const rows = await db
     .selectFrom('conversations as c')
     .select([peopleOf(sql`c.id`).as('people')])
@@ -136,26 +142,18 @@ export async function insertOpening({ db, studioId, clock }: Scope, conversation
   return id
 }
 
-export interface OpeningRow extends AuthorRow {
+export interface OpeningRow {
   readonly id: string
-  readonly people: AuthorRow[]
+  readonly owner: RecordedPersonRow
+  readonly people: RecordedPersonRow[]
   readonly openedAt: Date
 }
 
 export async function newestOpenings({ db, studioId }: Scope, limit: number): Promise<OpeningRow[]> {
   const rows = await db
     .selectFrom('safeguardingOpenings as c')
-    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'c.studioId').onRef('a.id', '=', 'c.ownerId'))
-    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'c.studioId').onRef('pic.userId', '=', 'c.ownerId'))
-    .select([
-      'c.id',
-      'c.openedAt',
-      peopleOf(sql`c.conversation_id`).as('people'),
-      'a.id as authorId',
-      'a.name as authorName',
-      'a.role as authorRole',
-      'pic.version as photoVersion',
-    ])
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'c.studioId').onRef('u.id', '=', 'c.ownerId'))
+    .select(['c.id', 'c.openedAt', personOf.as('owner'), peopleOf(sql`c.conversation_id`).as('people')])
     .where('c.studioId', '=', studioId)
     .orderBy('c.openedAt', 'desc')
     .orderBy('c.id')

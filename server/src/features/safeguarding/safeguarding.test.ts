@@ -59,6 +59,33 @@ describe('the safeguarding record', () => {
     expect(await textsOf(id), 'begins again').toEqual(['Again'])
   })
 
+  it('tells people apart: by their children, by their role, and by their address where two have one name', async () => {
+    await switchTo(true)
+    const quinn = await world.as('quinn')
+    const rename = (id: string, name: string) =>
+      world.inNorthlight(({ db }) => db.updateTable('users').set({ name }).where('id', '=', id).execute())
+    const ids = [await talk(pat, 'tom'), await talk(quinn, 'tom')].map(({ id }) => id)
+    await write(pat, ids[0]!, 'Hello')
+    await write(quinn, ids[1]!, 'Hello')
+    expect((await listed()).map((one) => one.people.map(({ address }) => address))).toEqual([
+      [null, null],
+      [null, null],
+    ])
+    await rename(people.quinn.id, 'PAT Ellis')
+    const rows = await listed()
+    await olive.call.safeguarding.open({ id: ids[0]! })
+    const [opening] = (await olive.call.safeguarding.openings({})).openings
+    await rename(people.quinn.id, people.quinn.name)
+    const tomHere = { name: 'Tom Reed', role: 'teacher', children: [], address: null }
+    const patHere = { name: 'Pat Ellis', role: 'parent', address: people.pat.email, children: expect.arrayContaining(['Mia Ellis']) }
+    expect(rows.find(({ id }) => id === ids[0])?.people).toMatchObject([tomHere, patHere])
+    expect(rows.find(({ id }) => id === ids[1])?.people).toMatchObject([
+      tomHere,
+      { name: 'PAT Ellis', role: 'parent', address: people.quinn.email, children: ['Noor Osei'] },
+    ])
+    expect(opening).toMatchObject({ owner: { name: 'Olive Hart', role: 'owner', address: null }, people: [tomHere, patHere] })
+  })
+
   it('leaves out conversations among staff, and those with an owner', async () => {
     await switchTo(true)
     const [staff, withOwner, group] = [await talk(tara, 'tom'), await talk(pat, 'olive'), await talk(olive, 'tom', 'pat')]

@@ -18,7 +18,7 @@ import { exactTime } from '../notifications/relative-time.ts'
 import { MediaRow } from '../writing/media/media-row.tsx'
 import { WrittenText } from '../writing/written-text.tsx'
 import { openingsQuery, openRecorded, recordedQuery } from './api.ts'
-import { AllNames } from '../../ui/people/all-names.tsx'
+import { RecordedPeople, saidOf, whoIs } from './recorded-people.tsx'
 import css from './record.module.css'
 
 const recordPage = messageLimits.conversationsPerPage
@@ -35,7 +35,7 @@ export default function RecordDialog({ opened, onClose }: RecordDialogProps) {
     <Modal
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={open ? namesOf(open) : 'Safeguarding record'}
+      title={open ? saidOf(open.people) : 'Safeguarding record'}
       size="44rem"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
@@ -91,15 +91,13 @@ function Conversations({ onOpen }: { onOpen: (opened: Opened) => void }) {
             {conversations.map((one) => (
               <li key={one.id} className={css.row}>
                 <div className={css.words}>
-                  <span className={css.names}>
-                    <AllNames names={one.people.map(nameOf)} />
-                  </span>
+                  <RecordedPeople people={one.people} />
                   <span className={css.dim}>
                     {plural(one.messages, 'message', 'messages')} · <Ago at={one.lastAt} />
                   </span>
                 </div>
                 <Button variant="default" size="sm" aria-disabled={opening.busy || undefined} onClick={() => void opening.run(one.id)}>
-                  Open<VisuallyHidden> {namesOf(one)}</VisuallyHidden>
+                  Open<VisuallyHidden> {saidOf(one.people)}</VisuallyHidden>
                 </Button>
               </li>
             ))}
@@ -116,7 +114,8 @@ function Conversations({ onOpen }: { onOpen: (opened: Opened) => void }) {
 }
 
 function Conversation({ opened, onChange, onBack }: { opened: Opened; onChange: (opened: Opened) => void; onBack: () => void }) {
-  const { id, messages, hasOlder } = opened
+  const { id, people, messages, hasOlder } = opened
+  const whoWrote = (authorId: string) => people.filter((one) => one.id === authorId).map(whoIs)
   const loading = useAction(() => openRecorded(id, messages[0]?.number), {
     done: (older) => onChange({ ...opened, messages: [...older.messages, ...messages], hasOlder: older.hasOlder }),
   })
@@ -135,7 +134,9 @@ function Conversation({ opened, onChange, onBack }: { opened: Opened; onChange: 
         {messages.map((one) => (
           <li key={one.id} className={css.message}>
             <p className={css.byline}>
-              <bdi className={css.names}>{one.author.name || 'Unknown'}</bdi>
+              <span>
+                <bdi className={css.names}>{one.author.name}</bdi> <span className={css.dim}>{whoWrote(one.author.id)}</span>
+              </span>
               <time className={css.dim} dateTime={one.createdAt}>
                 {exactTime(one.createdAt)}
               </time>
@@ -155,7 +156,7 @@ function Conversation({ opened, onChange, onBack }: { opened: Opened; onChange: 
                 {one.editedAt && <p className={css.dim}>(edited)</p>}
               </>
             )}
-            {one.media.length > 0 && <MediaRow media={one.media} by={one.author.name || 'Unknown'} />}
+            {one.media.length > 0 && <MediaRow media={one.media} by={one.author.name} />}
           </li>
         ))}
       </ol>
@@ -176,8 +177,10 @@ function Openings() {
               <li key={one.id} className={css.row}>
                 <div className={css.words}>
                   <span>
-                    <bdi className={css.names}>{one.owner.name}</bdi> opened <AllNames names={one.people.map(nameOf)} />
+                    <bdi className={css.names}>{one.owner.name}</bdi>
+                    {one.owner.address !== null && <span className={css.dim}> {one.owner.address}</span>} opened the conversation of
                   </span>
+                  <RecordedPeople people={one.people} />
                   <time className={css.dim} dateTime={one.at}>
                     {exactTime(one.at)}
                   </time>
@@ -195,9 +198,3 @@ function Openings() {
     </Loaded>
   )
 }
-
-function namesOf({ people }: { people: readonly { name: string }[] }): string {
-  return people.map(nameOf).join(' and ')
-}
-
-const nameOf = ({ name }: { name: string }): string => name || 'Unknown'
