@@ -77,3 +77,17 @@ test('a new message says what could not be loaded or started', async ({ as }) =>
   await dialog.getByRole('button', { name: 'Start Conversation' }).click()
   await expect(parent.getByRole('heading', { level: 1, name: 'Olive Hart' })).toBeVisible()
 })
+
+test('a message can be edited on a phone whose clock is twenty minutes ahead, as the server’s decides', async ({ as }) => {
+  const parent = await as('pat', phone)
+  const { messages } = callsOf(parent)
+  const { id } = await messages.start({ id: crypto.randomUUID(), recipientIds: [people.olive.id] })
+  await messages.send({ id: crypto.randomUUID(), conversationId: id, content: 'At four' })
+  await parent.clock.setSystemTime(Date.now() + 20 * 60_000)
+  await parent.goto(`/dashboard/messages?conversation=${id}`)
+  await parent.getByRole('button', { name: /^Actions for the message of .*At four/ }).click()
+  await parent.getByRole('menuitem', { name: 'Edit' }).click()
+  await parent.getByRole('textbox', { name: 'Edit message' }).fill('At five')
+  await parent.getByRole('button', { name: 'Save' }).click()
+  await expect(parent.getByText('At five')).toBeVisible()
+})
