@@ -2,6 +2,7 @@ import type { RecordFault } from '@callboard/contract/record-faults'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Scope } from '../actor.ts'
+import { isOurs } from './is-ours.ts'
 import { erasedFact, hashOf, nothing, seal, type KeptEntry } from './trail.ts'
 
 export type TrailReading = Pick<Scope, 'db' | 'studioId'>
@@ -11,6 +12,7 @@ export const entriesOf = ({ db, studioId }: TrailReading) =>
   db
     .selectFrom('trailEntries as e')
     .select(['e.studioId', 'e.number', 'e.at', 'e.kind', 'e.subjectId', 'e.facts', 'e.sealed', 'e.previous', 'e.hash'])
+    .select(isOurs(studioId, 'e.number').as('isOurs'))
     .select((row) =>
       jsonArrayFrom(
         row
@@ -33,6 +35,7 @@ export type ReadEntry = Awaited<ReturnType<ReturnType<typeof entriesOf>['execute
 export async function checkEntry(scope: TrailReading, number: number): Promise<RecordFault[]> {
   const entry = await entriesOf(scope).where('e.number', '=', number).executeTakeFirst()
   if (!entry) return [{ ...anywhere, number, what: 'entry', how: 'missing' }]
+  if (!entry.isOurs) return [faultOfEntry(entry, 'entry', 'unknown')]
   const faults = await ownFaults(scope, entry)
   const isPlaced = (await follows(scope, entry)) && (await isFollowed(scope, entry))
   return isPlaced || faults.some(({ what }) => what === 'entry') ? faults : [faultOfEntry(entry, 'entry', 'changed'), ...faults]
@@ -58,7 +61,7 @@ export const faultOfEntry = ({ number, subjectId }: ReadEntry, what: RecordFault
 })
 
 /** The number of the entry before: not always the next lower one, since what somebody else has put behind the newest entry is passed by. */
-export function followed({ number, facts }: ReadEntry): number {
+export function followed({ number, facts }: Pick<ReadEntry, 'number' | 'facts'>): number {
   const { after } = asObject(facts)
   return typeof after === 'number' ? after : number - 1
 }
@@ -103,20 +106,24 @@ async function follows({ db, studioId }: TrailReading, entry: ReadEntry): Promis
 /** By the entry behind it or, of the newest, by the head. */
 async function isFollowed({ db, studioId }: TrailReading, { number, hash }: ReadEntry): Promise<boolean> {
   const { rows } = await sql<{ isFollowed: boolean }>`
-    select exists (select from trail_entries where studio_id = ${studioId} and number > ${number} and previous = ${hash})
+    select exists (select from trail_entries
+        where studio_id = ${studioId} and number > ${number} and previous = ${hash} and ${isOurs(studioId)})
       or exists (select from trail_heads where studio_id = ${studioId} and number = ${number} and hash = ${hash}) as is_followed`.execute(
     db,
   )
   return rows[0]?.isFollowed === true
 }
 
-/** Whether the texts beside one entry were erased, by an entry that is itself as it was written. */
+/** Whether the texts beside one entry were erased, by a later entry that is itself as it was written. */
 async function isErased(scope: TrailReading, number: number): Promise<boolean> {
   const saying = await scope.db
     .selectFrom('trailEntries')
     .select('number')
     .where('studioId', '=', scope.studioId)
+    .where('number', '>', number)
     .where(sql<boolean>`facts ? ${erasedFact(number)}`)
-    .executeTakeFirst()
-  return saying !== undefined && (await checkEntry(scope, saying.number)).length === 0
+    .orderBy('number')
+    .execute()
+  for (const one of saying) if ((await checkEntry(scope, one.number)).length === 0) return true
+  return false
 }

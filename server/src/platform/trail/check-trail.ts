@@ -1,7 +1,18 @@
 import type { RecordFault } from '@callboard/contract/record-faults'
 import { sql } from 'kysely'
-import { anywhere, computedHash, entriesOf, faultOfEntry, followed, textFaults, type ReadEntry, type TrailReading } from './check-entry.ts'
-import { nothing } from './trail.ts'
+import {
+  anywhere,
+  asObject,
+  computedHash,
+  entriesOf,
+  faultOfEntry,
+  followed,
+  textFaults,
+  type ReadEntry,
+  type TrailReading,
+} from './check-entry.ts'
+import { isOurs } from './is-ours.ts'
+import { lostFact, nothing } from './trail.ts'
 
 export interface Checked {
   readonly entries: number
@@ -17,20 +28,20 @@ export const mostFaults = 1_000
 export async function checkTrail(scope: TrailReading): Promise<Checked> {
   // First, as others may append meanwhile: what comes after it is not looked at.
   const head = await scope.db.selectFrom('trailHeads').select(['number', 'hash']).where('studioId', '=', scope.studioId).executeTakeFirst()
-  const erased = await findErased(scope)
-  const passedBy = await findPassedBy(scope)
-  const faults: RecordFault[] = []
   const end = head?.number ?? (await lastNumber(scope))
+  const erased = await findErased(scope)
+  const faults: RecordFault[] = []
   let last = { number: 0, hashes: [nothing] }
   let entries = 0
   for (let read = 0; read < end && faults.length < mostFaults; read += readAtOnce) {
     for (const row of await readOn(scope, read, Math.min(readAtOnce, end - read))) {
-      if (passedBy(row.number)) {
+      if (!row.isOurs) {
         faults.push(faultOfEntry(row, 'entry', 'unknown'))
         continue
       }
       entries += 1
       faults.push(...missing(last.number, followed(row)), ...faultsBetween(last, row), ...textFaults(row, erased.has(row.number)))
+      if (asObject(row.facts)[lostFact] === true) faults.push(faultOfEntry(row, 'end', 'missing'))
       last = { number: row.number, hashes: [row.hash, computedHash(row)] }
     }
   }
@@ -59,19 +70,8 @@ async function findErased({ db, studioId }: TrailReading): Promise<Set<number>> 
   const { rows } = await sql<{ number: string }>`
     select distinct substr(fact, 8) as number
     from trail_entries, jsonb_object_keys(case jsonb_typeof(facts) when 'object' then facts else '{}' end) as fact
-    where studio_id = ${studioId} and fact like 'erased.%'`.execute(db)
+    where studio_id = ${studioId} and fact like 'erased.%' and ${isOurs(studioId)}`.execute(db)
   return new Set(rows.map(({ number }) => Number(number)))
-}
-
-/** @returns whether an entry of a number is none of ours, as a later one has passed it by */
-async function findPassedBy({ db, studioId }: TrailReading): Promise<(number: number) => boolean> {
-  const jumps = await db
-    .selectFrom('trailEntries')
-    .select(['number', sql<string>`facts ->> 'after'`.as('after')])
-    .where('studioId', '=', studioId)
-    .where(sql<boolean>`facts ? 'after'`)
-    .execute()
-  return (number) => jumps.some((jump) => Number(jump.after) < number && number < jump.number)
 }
 
 /** Entries behind the newest, and texts beside no entry. In one statement, as others may append meanwhile. */

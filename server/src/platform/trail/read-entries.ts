@@ -4,6 +4,8 @@ import { entriesOf } from './check-entry.ts'
 import { said } from './trail.ts'
 
 export interface WholeEntry {
+  /** false: somebody else has put it there */
+  readonly isOurs: boolean
   /** as it was hashed */
   readonly entry: ReturnType<typeof said>
   readonly hash: string
@@ -17,6 +19,7 @@ export async function readEntries(scope: Scope, subjectIds: readonly string[], o
     .where(sql<boolean>`(e.subject_id = any (${[...subjectIds]}::uuid[]) or e.number = any (${[...others]}::int[]))`)
     .execute()
   return rows.map((row) => ({
+    isOurs: row.isOurs,
     entry: said(row),
     hash: row.hash.toString('hex'),
     texts: Object.fromEntries(row.texts.map(({ field, salt, text }) => [field, { salt, text }])),

@@ -1,44 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Scope } from '../actor.ts'
-import { fixedClock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
-import { openTestDatabase } from '../db/test/test-database.ts'
-import { makeDepartures } from '../events/departures.ts'
-import { makeNotices } from '../events/notices.ts'
-import { withScope } from '../events/open-scope.ts'
+import { describe, expect, test } from 'vitest'
 import { refuse } from '../refusal.ts'
 import { checkEntry } from './check-entry.ts'
-import { checkTrail } from './check-trail.ts'
 import { appendToTrail, eraseTexts, hashOf, textsOf } from './trail.ts'
+import { recordOfStudio } from './trail.test.kit.ts'
 
-const clock = fixedClock('2026-11-21T10:00:00.123Z')
-let database: Database
-let studioId: string
-beforeAll(async () => {
-  database = await openTestDatabase()
-})
-afterAll(() => database.close())
-beforeEach(async () => {
-  studioId = randomUUID()
-  await inStudio(({ db }) => db.insertInto('studios').values({ id: studioId, createdAt: new Date(), updatedAt: new Date() }).execute())
-})
-
-const inStudio = <T>(work: (scope: Scope) => Promise<T>) =>
-  withScope(
-    { database, clock, notices: makeNotices([]), departures: makeDepartures([]), jobs: { send: async () => {} } },
-    { studioId },
-    work,
-  )
-const say = (facts: Record<string, string | number> = {}, texts: Record<string, string> = { name: 'Pat Ellis' }) =>
-  inStudio((scope) => appendToTrail(scope, { kind: 'tests.happened', subjectId: randomUUID(), facts, texts }))
-const check = () => inStudio(checkTrail)
-/** As somebody with the database's own rights could, whatever the product may. */
-const tamper = (statement: string) => sql.raw(statement.replaceAll('$studio', `'${studioId}'`)).execute(database.kysely)
-/** The same, past every trigger and key. */
-const tamperPastAll = (statement: string) =>
-  tamper(`do $$ begin perform set_config('session_replication_role', 'replica', true); ${statement}; end $$`)
+const { check, database, inStudio, inWords, say, studioId, tamper, tamperPastAll, three } = recordOfStudio()
 
 describe('the record of a studio', () => {
   test('is valid: each entry carries the hash of the one before', async () => {
@@ -54,7 +22,7 @@ describe('the record of a studio', () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         inStudio(async (scope) => {
-          await appendToTrail(scope, { kind: 'tests.happened', subjectId: studioId, facts: { n } })
+          await appendToTrail(scope, { kind: 'tests.happened', subjectId: studioId(), facts: { n } })
           return n % 4 === 0 ? refuse('no') : null
         }),
       ),
@@ -65,26 +33,21 @@ describe('the record of a studio', () => {
   test('deletes the texts that name a person, and is still valid', async () => {
     const { number } = await say({}, { name: 'Pat Ellis', address: '192.0.2.1' })
     expect(await inStudio((scope) => textsOf(scope, number))).toEqual({ name: 'Pat Ellis', address: '192.0.2.1' })
-    await inStudio((scope) => eraseTexts(scope, number, studioId))
+    await inStudio((scope) => eraseTexts(scope, number, studioId()))
     expect(await inStudio((scope) => textsOf(scope, number))).toEqual({})
     expect(await check()).toEqual({ entries: 2, faults: [] })
     const { rows } = await sql<{
       all: string
-    }>`select row_to_json(e)::text as all from trail_entries e where studio_id = ${studioId}`.execute(database.kysely)
+    }>`select row_to_json(e)::text as all from trail_entries e where studio_id = ${studioId()}`.execute(database().kysely)
     expect(rows.map(({ all }) => all).join()).not.toMatch(/Ellis|192\.0/)
   })
 
   test('seals equal texts differently, so that nobody finds out a name by trying it', async () => {
     await say()
     await say()
-    const seals = await inStudio(({ db }) => db.selectFrom('trailEntries').select('sealed').where('studioId', '=', studioId).execute())
+    const seals = await inStudio(({ db }) => db.selectFrom('trailEntries').select('sealed').where('studioId', '=', studioId()).execute())
     expect(new Set(seals.map(({ sealed }) => JSON.stringify(sealed))).size).toBe(2)
   })
-
-  const three = async () => {
-    for (const n of [1, 2, 3]) await say({ n }, n === 2 ? { name: 'Pat Ellis', email: 'pat@ellis.example' } : {})
-  }
-  const inWords = async () => (await check()).faults.map(({ number, what, how }) => [number, what, how].join(' '))
 
   test.each([
     ['changed', `update trail_entries set facts = '{"n": 3}' where studio_id = $studio and number = 2`, ['2 entry changed']],
@@ -129,50 +92,19 @@ describe('the record of a studio', () => {
     expect(await inWords()).toEqual(['2 entry changed', '3 entry missing', '4 entry missing', '6 entry changed'])
   })
 
-  test('goes on past what somebody has put behind the newest entry, which stays named, and may be taken out again', async () => {
-    await three()
-    const forged = `insert into trail_entries select studio_id, 4, at, kind, subject_id, facts, sealed, hash, hash from trail_entries where studio_id = $studio and number = 3`
-    await tamper(forged)
-    await tamperPastAll(
-      `insert into trail_texts select studio_id, 6, field, salt, text from trail_texts where studio_id = $studio and field = 'name'`,
-    )
-    expect((await say()).number).toBe(7)
-    expect((await say()).number).toBe(8)
-    expect(await inWords()).toEqual(['4 entry unknown', '6 text unknown'])
-    expect(await inStudio((scope) => checkEntry(scope, 3))).toEqual([])
-    expect(await inStudio((scope) => checkEntry(scope, 7))).toEqual([])
-    expect((await inStudio((scope) => checkEntry(scope, 4))).map(({ what, how }) => `${what} ${how}`)).toContain('entry changed')
-    await tamper(`delete from trail_texts where studio_id = $studio and number = 6`)
-    await tamper(`delete from trail_entries where studio_id = $studio and number = 4`)
-    expect(await check()).toEqual({ entries: 5, faults: [] })
-  })
-
-  test('does not believe an erasure that somebody else has put behind it', async () => {
-    await three()
-    await tamper(`delete from trail_texts where studio_id = $studio`)
-    await tamper(
-      `insert into trail_entries select studio_id, 4, at, kind, subject_id, '{"erased.2": true}', sealed, hash, hash from trail_entries where studio_id = $studio and number = 3`,
-    )
-    expect((await inStudio((scope) => checkEntry(scope, 2))).map(({ what, how }) => `${what} ${how}`)).toEqual([
-      'text missing',
-      'text missing',
-    ])
-    expect(await inWords()).toEqual(['4 entry unknown'])
-  })
-
   test('shows of one entry whether it, its texts and its neighbours are unchanged', async () => {
     for (const n of [1, 2, 3]) await say({ n })
     const intact = () =>
       inStudio((scope) => Promise.all([1, 2, 3].map(async (number) => (await checkEntry(scope, number)).map(({ what }) => what).join())))
     expect(await intact()).toEqual(['', '', ''])
-    await inStudio((scope) => eraseTexts(scope, 1, studioId))
+    await inStudio((scope) => eraseTexts(scope, 1, studioId()))
     expect(await intact()).toEqual(['', '', ''])
     await tamper(`update trail_texts set text = 'Pat Elli' where studio_id = $studio and number = 3`)
     expect(await intact()).toEqual(['', '', 'text'])
     const entry = await inStudio(({ db }) => db.selectFrom('trailEntries').selectAll().where('number', '=', 2).executeTakeFirstOrThrow())
     const changed = { ...entry, facts: { n: 9 }, sealed: entry.sealed as Record<string, string> }
-    await sql`update trail_entries set facts = '{"n": 9}', hash = ${hashOf(changed)} where studio_id = ${studioId} and number = 2`.execute(
-      database.kysely,
+    await sql`update trail_entries set facts = '{"n": 9}', hash = ${hashOf(changed)} where studio_id = ${studioId()} and number = 2`.execute(
+      database().kysely,
     )
     expect(await intact()).toEqual(['', 'entry', 'entry,text'])
   })
@@ -182,11 +114,11 @@ describe('the record of a studio', () => {
     await say()
     await expect(inStudio(({ db }) => db.updateTable('trailHeads').set({ number: 1 }).execute())).rejects.toThrow('The record only grows')
     const identity = randomUUID()
-    await sql`insert into users (studio_id, id, role, name, email, created_at, updated_at) values (${studioId}, ${identity}, 'owner', 'O', 'o@o.example', now(), now())`.execute(
-      database.kysely,
+    await sql`insert into users (studio_id, id, role, name, email, created_at, updated_at) values (${studioId()}, ${identity}, 'owner', 'O', 'o@o.example', now(), now())`.execute(
+      database().kysely,
     )
     for (const table of ['trailEntries', 'trailHeads'] as const)
-      await expect(inStudio(({ db }) => db.deleteFrom(table).where('studioId', '=', studioId).execute())).rejects.toThrow('stays')
+      await expect(inStudio(({ db }) => db.deleteFrom(table).where('studioId', '=', studioId()).execute())).rejects.toThrow('stays')
     expect(await check()).toEqual({ entries: 2, faults: [] })
   })
 
@@ -196,7 +128,7 @@ describe('the record of a studio', () => {
       `update trail_entries set kind = 'x' where studio_id = $studio`,
       `update trail_texts set text = 'x' where studio_id = $studio`,
     ])
-      await expect(inStudio(({ db }) => sql.raw(change.replace('$studio', `'${studioId}'`)).execute(db))).rejects.toThrow(
+      await expect(inStudio(({ db }) => sql.raw(change.replace('$studio', `'${studioId()}'`)).execute(db))).rejects.toThrow(
         /permission denied/,
       )
   })

@@ -34,10 +34,10 @@ export async function appendToTrail(
   scope: Scope,
   { kind, subjectId, facts, at = toDate(scope.clock.now()), texts = {} }: Happening,
 ): Promise<TrailEntry> {
-  const head = await lockHead(scope)
-  const { next: number } = head
+  const { head, next: number, isLost } = await lockHead(scope)
   // What somebody else has put behind the newest entry is passed by, and stops nobody.
-  const stated = number === head.number + 1 ? facts : { ...facts, after: head.number }
+  const isPassing = number > head.number + 1
+  const stated = { ...facts, ...(isPassing && { after: head.number }), ...(isLost && { [lostFact]: true }) }
   const salted = Object.entries(texts).map(([field, text]) => ({ field, text, salt: randomBytes(16) }))
   const sealed = Object.fromEntries(salted.map(({ field, text, salt }) => [field, seal(salt, text)]))
   const hash = hashOf({ studioId: scope.studioId, number, at, kind, subjectId, facts: stated, sealed, previous: head.hash })
@@ -65,24 +65,38 @@ export async function appendToTrail(
   return { number, hash, previous: head.hash }
 }
 
-async function lockHead({ db, studioId }: Scope): Promise<{ number: number; hash: Buffer; next: number }> {
-  await db
-    .insertInto('trailHeads')
-    .values({ studioId, number: 0, hash: nothing })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  return await db
-    .selectFrom('trailHeads as h')
-    .select([
-      'h.number',
-      'h.hash',
-      sql<number>`1 + greatest(h.number, (select max(number) from trail_entries where studio_id = ${studioId}),
-        (select max(number) from trail_texts where studio_id = ${studioId}))`.as('next'),
-    ])
-    .where('h.studioId', '=', studioId)
-    .forUpdate('h')
-    .executeTakeFirstOrThrow()
+/** The fact by which an entry says that the newest entry before it was not known any more: how many there were cannot be told. */
+export const lostFact = 'end.lost'
+
+interface Head {
+  readonly head: { readonly number: number; readonly hash: Buffer }
+  /** the lowest number behind it that is free */
+  readonly next: number
+  /** somebody has deleted it: it is taken to be the last entry that is there */
+  readonly isLost: boolean
 }
+
+async function lockHead({ db, studioId }: Scope): Promise<Head> {
+  const { rows: begun } = await sql<{ number: number }>`
+    insert into trail_heads
+    select s.id, coalesce(e.number, 0), coalesce(e.hash, ${nothing})
+    from (select ${studioId}::uuid as id) s left join lateral (
+      select number, hash from trail_entries where studio_id = s.id and number < ${highest} order by number desc limit 1) e on true
+    on conflict do nothing returning number`.execute(db)
+  const { rows } = await sql<{ number: number; hash: Buffer; next: number }>`
+    select h.number, h.hash, (
+      with taken as (
+        select number from trail_entries where studio_id = ${studioId} and number > h.number
+        union select number from trail_texts where studio_id = ${studioId} and number > h.number)
+      select min(number) + 1 from (select h.number union select number from taken where number < ${highest}) as before
+      where number + 1 not in (select number from taken)) as next
+    from trail_heads h where h.studio_id = ${studioId} for update of h`.execute(db)
+  const [{ next, ...head }] = rows as [{ number: number; hash: Buffer; next: number }]
+  return { head, next, isLost: begun.some(({ number }) => number > 0) }
+}
+
+/** Somebody else may have put an entry there. */
+const highest = 2_147_483_647
 
 export interface KeptEntry {
   readonly studioId: string

@@ -20,6 +20,7 @@ export async function findPack(scope: Scope, documentId: string, checked: Checke
     [...ids],
     rows.flatMap(({ sealedIn }) => sealedIn ?? []),
   )
+  const ours = entries.filter((one) => one.isOurs)
   const numbers = new Set(entries.map(({ entry }) => entry.number))
   const abouts = new Set([...ids, ...recipients.map(({ id }) => id)])
   const isOfThis = ({ number, about }: RecordFault) => (number !== null && numbers.has(number)) || (about !== null && abouts.has(about))
@@ -31,12 +32,12 @@ export async function findPack(scope: Scope, documentId: string, checked: Checke
     const own = faults.filter(({ number, about }) => number === said.entry.number || about === id)
     const evidence = { ...said, faults: own, holds: own.length === 0 }
     const copy = erasedAt ? null : `Signed copies/${packedName(evidence.signature ?? 'Signed')}, ${evidence.code}.pdf`
-    signatures.push({ id, erasedAt, evidence, copy, copyId, prints: printsIn(entries, id) })
+    signatures.push({ id, erasedAt, evidence, copy, copyId, prints: printsIn(ours, id) })
   }
   return {
     studio: await nameOfStudio(scope),
     document,
-    versions: (await versionsOf(scope, documentId)).map((version) => ({ ...version, recorded: recordedIn(entries, version.number) })),
+    versions: (await versionsOf(scope, documentId)).map((version) => ({ ...version, recorded: recordedIn(ours, version.number) })),
     signatures,
     recipients,
     entries: entries.map((one) => ({ ...one, holds: !faults.some((fault) => fault.number === one.entry.number && isOfEntry(fault)) })),

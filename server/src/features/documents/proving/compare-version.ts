@@ -1,4 +1,5 @@
 import { entriesOf, ownFaults } from '../../../platform/trail/check-entry.ts'
+import { isOurs } from '../../../platform/trail/is-ours.ts'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { compareStored, type Compared } from '../../../platform/files/compare-stored.ts'
@@ -18,6 +19,7 @@ export async function findRecordedVersion(scope: Scope, documentId: string, numb
   if (!version) return null
   const entry = await entriesOf(scope)
     .where('e.subjectId', '=', documentId)
+    .where(isOurs(scope.studioId, 'e.number'))
     .where(sql<boolean>`e.kind in ('documents.added', 'documents.replaced') and e.facts ->> 'version' = ${String(number)}`)
     .executeTakeFirst()
   const faults = [...(await findBesideVersion(scope, documentId, number)), ...(entry ? await ownFaults(scope, entry) : [])]

@@ -80,7 +80,12 @@ async function findSigned(scope: LoginScope, signatureId: string): Promise<Signe
     paper: { evidence: proven.evidence, studio: studio.name ?? 'the studio', writing },
     fileId: version.fileId,
     copy: copied && { ...copied, isRecorded: prints === null || prints.includes(copied.sha256) },
-    isProved: proven.evidence.faults.every(({ what }) => !['entry', 'text', 'signature', 'code'].includes(what)),
+    isProved: proven.evidence.faults.every(
+      ({ what, how, number }) =>
+        !['entry', 'text', 'signature', 'code'].includes(what) ||
+        // Somebody has put another entry behind the newest: it says nothing.
+        (what === 'entry' && how === 'unknown' && number !== proven.evidence.entry.number),
+    ),
   }
 }
 

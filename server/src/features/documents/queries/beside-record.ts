@@ -1,6 +1,7 @@
 import type { RecordFault } from '@callboard/contract/record-faults'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { LoginScope, Scope } from '../../../platform/actor.ts'
+import { isOurs } from '../../../platform/trail/is-ours.ts'
 
 /** Which rows are compared: all of the studio, or those of one signature. */
 type Compared = { readonly signatureId: string } | 'all'
@@ -39,7 +40,9 @@ export async function findEntriesAbout({ db, studioId }: Pick<Scope, 'db' | 'stu
     .selectFrom('trailEntries')
     .select('number')
     .where('studioId', '=', studioId)
-    .where(({ or, eb }) => or([eb('subjectId', '=', signatureId), eb('kind', '=', 'documents.sealed')]))
+    .where(({ or, eb, and }) =>
+      or([eb('subjectId', '=', signatureId), and([eb('kind', '=', 'documents.sealed'), sql<boolean>`facts ? ${`code.${signatureId}`}`])]),
+    )
     .orderBy('number')
     .execute()
   return rows.map(({ number }) => number)
@@ -54,7 +57,7 @@ const all = sql<SqlBool>`true`
 const base = (studioId: string, about: RawBuilder<SqlBool>, these: (id: string) => RawBuilder<SqlBool>) => sql`
   entries as (
     select number, at, kind, subject_id, case jsonb_typeof(facts) when 'object' then facts else '{}' end as facts
-    from trail_entries where studio_id = ${studioId} and ${about}),
+    from trail_entries where studio_id = ${studioId} and ${about} and ${isOurs(studioId)}),
   signed as (
     select number, at, subject_id::text as id, facts from entries e where kind = 'documents.signed' and ${these('e.subject_id')}),
   signatures as (

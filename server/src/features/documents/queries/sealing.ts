@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LoginScope, Scope } from '../../../platform/actor.ts'
+import { isOurs } from '../../../platform/trail/is-ours.ts'
 
 export interface UnsealedSignature {
   readonly id: string
@@ -23,7 +24,7 @@ export async function findUnsealed({ db, studioId }: LoginScope): Promise<Unseal
         select encode(p.hash, 'hex') from signature_proofs p
         where p.studio_id = s.studio_id and p.signature_id = s.id and p.kind = 'file' and not exists (
           select from trail_entries t where t.studio_id = s.studio_id and t.subject_id = s.id and t.kind = 'documents.copied'
-            and t.facts ->> 'sha256' = encode(p.hash, 'hex'))
+            and t.facts ->> 'sha256' = encode(p.hash, 'hex') and ${isOurs(studioId, 't.number')})
         order by 1) as prints
     from document_signatures s
     join trail_entries e on e.studio_id = s.studio_id and e.number = s.trail_number
@@ -32,7 +33,8 @@ export async function findUnsealed({ db, studioId }: LoginScope): Promise<Unseal
     left join document_copies c on c.studio_id = s.studio_id and c.signature_id = s.id
     left join files f on f.studio_id = c.studio_id and f.id = c.file_id
     where s.studio_id = ${studioId} and s.sealed_in is null and not e.facts ? 'code' and not exists (
-      select from trail_entries t where t.studio_id = s.studio_id and t.kind = 'documents.sealed' and t.facts ? ('code.' || s.id))
+      select from trail_entries t where t.studio_id = s.studio_id and t.kind = 'documents.sealed' and t.facts ? ('code.' || s.id)
+        and ${isOurs(studioId, 't.number')})
     order by s.id`.execute(db)
   return rows.map(({ copyId, copySha256, ...row }) => ({
     ...row,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Logins, LoginScope, Scope } from '../../../platform/actor.ts'
+import { isOurs } from '../../../platform/trail/is-ours.ts'
 
 export interface NewSignature {
   readonly id: string
@@ -131,10 +132,11 @@ export async function findPrints({ db, studioId }: Scope, signatureId: string): 
     select t.hash, s.sealed_in is not null as is_sealed
     from document_signatures s left join (
       select facts ->> 'sha256' as hash from trail_entries
-      where studio_id = ${studioId} and kind = 'documents.copied' and subject_id = ${signatureId}
+      where studio_id = ${studioId} and kind = 'documents.copied' and subject_id = ${signatureId} and ${isOurs(studioId)}
       union all
       select substr(f.key, 6) from trail_entries e, jsonb_each(case jsonb_typeof(e.facts) when 'object' then e.facts else '{}' end) f
       where e.studio_id = ${studioId} and e.kind = 'documents.sealed' and f.key like 'copy.%' and f.value #>> '{}' = ${signatureId}
+        and ${isOurs(studioId)}
     ) t on true
     where s.studio_id = ${studioId} and s.id = ${signatureId}`.execute(db)
   return rows.some(({ isSealed }) => !isSealed) ? null : rows.flatMap(({ hash }) => hash ?? [])
