@@ -14,6 +14,7 @@ import { changeRecipients, findOwnRecipients } from './queries/recipients.ts'
 import { factsOfChildren, readAnswers, textOfChildren, type SignedAnswer, type AnswersRefusal } from './proving/read-answers.ts'
 import { hashOfCode, newCode } from './proving/read-code.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
+import { noteDamage, type DamageCode } from './proving/tell-of-damage.ts'
 import { findSignature, insertProof, insertSignature } from './queries/signatures.ts'
 import { toClasses } from './to-those-with.ts'
 
@@ -24,7 +25,7 @@ interface Signing {
   readonly studentId: string | null
   readonly answers: readonly SignedAnswer[]
 }
-type Code = 'document-not-found' | 'nothing-to-sign' | 'not-read' | 'document-replaced' | 'document-withdrawn' | AnswersRefusal
+type Code = 'document-not-found' | 'nothing-to-sign' | 'not-read' | 'document-replaced' | 'document-withdrawn' | DamageCode | AnswersRefusal
 
 /**
  * Signs a version, once (S4 documents): the signature is a row, and the entry of the trail proves who signed which bytes, when and how.
@@ -50,7 +51,8 @@ export async function signDocument(
   const children = await readAnswers(actor, document, own.studentId, answers)
   if (isRefusal(children)) return children
   const file = await findVersion(actor, id, version)
-  if (!file?.sha256) throw new Error('A document without a file was signed')
+  if (!file?.sha256)
+    return refuse('file-missing', {}, { after: (scope) => noteDamage(scope, { document, damage: 'missing', isCopy: false }) })
 
   const now = actor.clock.now()
   const signedAt = toDate(now)
