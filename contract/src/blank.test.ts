@@ -9,7 +9,7 @@ import { line, paragraphs, requiredLine } from './text.ts'
 
 const unseen = [
   '\u0020', '\u00A0', '\u3000', '\u2003', '\u00AD', '\u034F', '\u061C', '\u115F', '\u1160', '\u17B4', '\u180B', '\u180E', '\u200B', '\u200C',
-  '\u200D', '\u200E', '\u202A', '\u2060', '\u2063', '\u2066', '\u2800', '\u3164', '\uFE00', '\uFE0F', '\uFEFF', '\uFFA0', '\uFFF9',
+  '\u200D', '\u200E', '\u202A', '\u2060', '\u2063', '\u2066', '\u2800', '\u3164', '\uFE00', '\uFE0F', '\uFEFF', '\uFFA0', '\uFFF9', '\uFFFC',
   '\u{13441}', '\u{1BCA0}', '\u{1D159}', '\u{1D173}', '\u{E0001}', '\u{E0041}', '\u{E0100}',
 ] // prettier-ignore
 const combined = ['\u3164\u2800', '\u115F\u1160', '\u200D\uFE0F', ' \u034F \u00A0', '\u{E0041}\u{E007F}', unseen.join('')]

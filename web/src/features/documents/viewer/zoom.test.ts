@@ -25,4 +25,6 @@ test('the zoom is given relative to paper', () => {
 test('a canvas is as sharp as the screen until it would be too large for a phone', () => {
   expect(sharpness(390, 552, 3)).toBe(3)
   expect(sharpness(3000, 4000, 3)).toBe(1)
+  const [width, height] = [100, 64_000]
+  expect(height * sharpness(width, height, 3), 'a page as long as a website').toBeLessThan(16_384)
 })

@@ -19,8 +19,10 @@ export const zoomWords = (scale: number): string => `${Math.round((scale * 72 * 
 
 /** More would fail on phones, and be sharper than anybody sees. */
 const mostPixels = 12_000_000
+/** Longer ones stay empty in Safari, without a fault: a page as long as a whole website would be blank. */
+const longest = 16_000
 
 /** Device pixels for each CSS pixel of a canvas. */
 export function sharpness(width: number, height: number, devicePixels: number): number {
-  return Math.min(devicePixels, Math.sqrt(mostPixels / (width * height)))
+  return Math.min(devicePixels, Math.sqrt(mostPixels / (width * height)), longest / Math.max(width, height))
 }
