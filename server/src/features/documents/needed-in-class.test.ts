@@ -4,6 +4,7 @@ import { children, people } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
+import { childForm } from '../students/child.test.kit.ts'
 import { addDocument, readAndSign, readToTheEnd, uploadPdf } from './documents.test.kit.ts'
 
 const world = storyWorld()
@@ -88,4 +89,17 @@ it('the owner says at upload or later that classes need it, of a document to sig
   expect(await codeOf(olive.call.documents.edit({ ...typed, id: toRead.id, revision: toRead.revision, neededInClass: true }))).toBe(
     'nothing-signed',
   )
+})
+
+it('of a child of staff, too, the papers name what its word in class speaks of', async () => {
+  const tom = await world.as('tom')
+  const child = childForm({ name: 'Child of Tom' })
+  await tom.call.students.add(child)
+  const needed = await addDocument(olive, { name: 'Needed in class', to: { userIds: [people.tom.id] }, neededInClass: true })
+  await addDocument(olive, { name: 'For the staff', to: { userIds: [people.tom.id] } })
+  const papers = async () =>
+    (await olive.call.documents.ofStudent({ studentId: child.id })).map(({ document, signed }) => [document.name, signed !== null])
+  expect(await papers()).toEqual([['Needed in class', false]])
+  await readAndSign(tom, needed, 'Tom')
+  expect(await papers()).toEqual([['Needed in class', true]])
 })

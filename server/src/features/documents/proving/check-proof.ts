@@ -5,7 +5,7 @@ import type { Limit } from '../../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findProof } from '../queries/signatures.ts'
 import { hashOfCode, readCode } from './read-code.ts'
-import { findEvidence } from './find-evidence.ts'
+import { findEvidence, findRecordedEvidence } from './find-evidence.ts'
 
 /** A code cannot be guessed; this keeps the guesses from costing us anything. */
 const wrong: Limit = { name: 'wrong-proof', attempts: 30, seconds: 600 }
@@ -31,7 +31,7 @@ function hashAsked(asked: AskProof): Buffer | null {
 }
 
 async function proofOf(scope: LoginScope, signatureId: string, by: Proof['by']): Promise<Proof | null> {
-  const proven = await findEvidence(scope, signatureId)
+  const proven = (await findEvidence(scope, signatureId)) ?? (await findRecordedEvidence(scope, signatureId))
   if (!proven) return null
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
   const { documentName, version, sha256, signature, role, signedAt, zone, isLate, children, entry, holds, sealedAfterwardsAt } =

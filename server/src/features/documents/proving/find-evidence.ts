@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { LoginScope, Scope } from '../../../platform/actor.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
 import { checkSignature } from './check-record.ts'
-import { findSignatureById } from '../queries/signatures.ts'
+import { findRecordedSignature, findSignatureById } from '../queries/signatures.ts'
 import { childrenOf } from './read-answers.ts'
 import { writeCode } from './read-code.ts'
 
@@ -30,17 +30,31 @@ export interface Proven<Said = Evidence> {
   readonly documentId: string
 }
 
+type Unchecked = Omit<Evidence, 'faults' | 'holds'>
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof findSignatureById>>>, 'version' | 'studentId'>
+
 /** What the record and the rows beside it say of a signature, and whether they are as they were written. */
 export async function findEvidence(scope: LoginScope, signatureId: string): Promise<Proven | null> {
-  const found = await readSignature(scope, signatureId)
+  return await checked(scope, signatureId, await readSignature(scope, signatureId))
+}
+
+/** What the record alone says of a signature whose row is gone, which is a fault; its code is not known any more. */
+export async function findRecordedEvidence(scope: LoginScope, signatureId: string): Promise<Proven | null> {
+  return await checked(scope, signatureId, await evidenceOf(scope, signatureId, await findRecordedSignature(scope, signatureId)))
+}
+
+async function checked(scope: LoginScope, signatureId: string, found: Proven<Unchecked> | null): Promise<Proven | null> {
   if (!found) return null
   const faults = await checkSignature(scope, signatureId)
   return { ...found, evidence: { ...found.evidence, faults, holds: faults.length === 0 } }
 }
 
-/** The same, unchecked. */
-export async function readSignature(scope: Scope, signatureId: string): Promise<Proven<Omit<Evidence, 'faults' | 'holds'>> | null> {
-  const row = await findSignatureById(scope, signatureId)
+/** The same as `findEvidence`, unchecked. */
+export async function readSignature(scope: Scope, signatureId: string): Promise<Proven<Unchecked> | null> {
+  return await evidenceOf(scope, signatureId, await findSignatureById(scope, signatureId))
+}
+
+async function evidenceOf(scope: Scope, signatureId: string, row: Row | undefined): Promise<Proven<Unchecked> | null> {
   const facts = Facts.safeParse(row?.facts).data
   if (!row || !facts) return null
   const texts = await textsOf(scope, row.number)

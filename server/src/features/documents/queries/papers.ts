@@ -10,7 +10,7 @@ export function findChild({ db, studioId }: Scope, id: string): Promise<Child | 
   return db.selectFrom('students').select(['id', 'parentId']).where('studioId', '=', studioId).where('id', '=', id).executeTakeFirst()
 }
 
-/** What is to be signed for a child or its family, and is not; what staff are given is no paper of their children. */
+/** What is to be signed for a child or its family, and is not; what staff are given is a paper of their children only where classes need it. */
 export function openPapers({ db, studioId }: Scope, child: Child) {
   return db
     .selectFrom('documentTasks as t')
@@ -20,13 +20,13 @@ export function openPapers({ db, studioId }: Scope, child: Child) {
     .where('t.studioId', '=', studioId)
     .where('t.userId', '=', child.parentId)
     .where('t.requiresSignature', '=', true)
-    .where(sql<boolean>`(t.student_id = ${child.id} or (t.student_id is null and u.role = 'parent'))`)
+    .where(sql<boolean>`(t.student_id = ${child.id} or (t.student_id is null and (u.role = 'parent' or d.needed_in_class)))`)
     .orderBy('t.receivedAt', 'desc')
     .orderBy('t.id')
     .execute()
 }
 
-/** What has been signed for a child, newest first: for it alone, about it, or as a parent for the family. */
+/** What has been signed for a child, newest first: for it alone, about it, or as a parent, or where classes need it, for the family. */
 export function signedPapers({ db, studioId }: Scope, child: Child) {
   const text = (field: 'document' | 'signature') =>
     sql<
@@ -40,7 +40,7 @@ export function signedPapers({ db, studioId }: Scope, child: Child) {
     .select([text('document').as('documentName'), text('signature').as('signature')])
     .where('s.studioId', '=', studioId)
     .where(
-      sql<boolean>`(s.student_id = ${child.id} or (s.student_id is null and s.user_id = ${child.parentId} and (e.facts ->> 'role' = 'parent'
+      sql<boolean>`(s.student_id = ${child.id} or (s.student_id is null and s.user_id = ${child.parentId} and (e.facts ->> 'role' = 'parent' or d.needed_in_class
         or coalesce(e.facts ->> ${`photo.${child.id}`}, e.facts ->> ${`socialMedia.${child.id}`}) is not null)))`,
     )
     .orderBy('s.signedAt', 'desc')

@@ -89,6 +89,27 @@ export function findSignatureById(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
+/** The same as the record alone has it, where the row of the signature is gone. */
+export function findRecordedSignature({ db, studioId }: Scope, id: string) {
+  return db
+    .selectFrom('trailEntries')
+    .select(['number', 'at', 'kind', 'subjectId', 'facts', 'previous', 'hash'])
+    .select([
+      sql<Date | null>`null`.as('sealedAfterwardsAt'),
+      sql<Date | null>`null`.as('erasedAt'),
+      sql<string | null>`null`.as('keptUntil'),
+    ])
+    .select([sql<string>`coalesce(facts ->> 'document', '')`.as('documentId'), sql<string>`coalesce(facts ->> 'signer', '')`.as('userId')])
+    .select(sql<string>`''`.as('code'))
+    .where('studioId', '=', studioId)
+    .where('subjectId', '=', id)
+    .where('kind', '=', 'documents.signed')
+    .where(isOurs(studioId))
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+}
+
 /** One's own, newest first, each with the name that the document had then. */
 export function ownSignatures(actor: Scope & { readonly user: { readonly id: string } }) {
   return actor.db

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { people } from '../../../world/people.ts'
+import { people, studios } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { addDocument, notificationsOf, readToTheEnd } from '../documents.test.kit.ts'
+import { addDocument, notificationsOf, readAndSign, readToTheEnd } from '../documents.test.kit.ts'
 
 const world = storyWorld()
 /** As the owner of the database can, past every trigger and key. */
@@ -33,4 +34,27 @@ it('a document that has become one for each child is opened still', async () => 
   await tamper(`update documents set per_child = true where id = '${id}'`)
   expect((await quinn.call.documents.open({ id })).children).toEqual([])
   expect(await sign()).toBe('none')
+})
+
+it('a signature whose row is gone, or another studio’s, no longer holds for whoever asks by its code or its copy', async () => {
+  const [olive, pat] = [await world.as('olive'), await world.as('pat')]
+  await readAndSign(pat, await addDocument(olive))
+  await world.app.jobs.runDue()
+  const { id, code } = (await pat.call.documents.signed())[0]!
+  const copy = Buffer.from(await (await pat.fetch(`/api/documents/signatures/${id}/file`)).arrayBuffer())
+  const proofs = async () =>
+    await Promise.all(
+      [{ code }, { sha256: createHash('sha256').update(copy).digest('hex') }].map((asked) => world.visitor().call.verify.check(asked)),
+    )
+  expect(await proofs()).toMatchObject([{ holds: true }, { holds: true }])
+  for (const statement of [
+    `update document_signatures set studio_id = '${studios.harbour.id}' where id = '${id}'`,
+    `delete from document_signatures where id = '${id}'`,
+  ]) {
+    await tamper(statement)
+    expect(await proofs()).toMatchObject([
+      { holds: false, signature: 'Pat Ellis' },
+      { holds: false, signature: 'Pat Ellis' },
+    ])
+  }
 })
