@@ -1,3 +1,6 @@
+/** Windows opens no file that is called like this, whatever its ending. */
+const ofDevices = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|\s*$)/i
+
 /**
  * A file name from words that people typed: no folder, no character that a system forbids, no beginning that a program would calculate or
  * hide.
@@ -9,6 +12,7 @@ export function fileNameFrom(words: string): string {
     .replace(/[/\\:*?"<>|]/g, '-')
     .replace(/(^|[\s-])\.{2,}(?=$|[\s-])/g, '$1-')
     .replace(/^[\s.=+@-]+/, '')
+    .replace(ofDevices, '$1-')
     .trim()
   return name === '' ? 'file' : name
 }

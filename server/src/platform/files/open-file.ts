@@ -11,8 +11,8 @@ export interface Showing {
   readonly cached: 'for-good' | 'asking-again'
 }
 
-/** For files that people download, and whose contents may change; a name that somebody has typed becomes one that every system keeps. */
-export const savedAs = (name: string): Showing => ({ name: fileNameFrom(name), as: 'saved', cached: 'asking-again' })
+/** For files that people download, and whose contents may change. */
+export const savedAs = (name: string): Showing => ({ name, as: 'saved', cached: 'asking-again' })
 
 const cacheControl = { 'for-good': 'private, max-age=31536000, immutable', 'asking-again': 'private, no-cache' }
 
@@ -69,9 +69,9 @@ export function madeFile(made: Uint8Array<ArrayBuffer> | string, type: string, s
   return { headers: headersOf(showing), body: new File([made], showing.name, { type }) }
 }
 
-/** The headers of a file that is shown or saved. */
+/** The headers of a file that is shown or saved; a name that somebody has typed becomes one that every system keeps. */
 export const headersOf = ({ name, as, cached }: Showing) => ({
   // A shared computer's cache must not keep what somebody has saved.
   'cache-control': as === 'saved' && cached === 'asking-again' ? 'private, no-store' : cacheControl[cached],
-  'content-disposition': create(name, { type: as === 'shown' ? 'inline' : 'attachment' }),
+  'content-disposition': create(fileNameFrom(name), { type: as === 'shown' ? 'inline' : 'attachment' }),
 })
