@@ -215,6 +215,31 @@ test('where the browser has no room, it is said that one has to stay', async ({ 
   await expect.poll(async () => (await callsOf(parent).channels.posts({ id })).posts.map(({ media }) => media.length)).toEqual([1])
 })
 
+test('a tab that has no room for words keeps its file, although another one opens that knows nothing of it', async ({ as }) => {
+  const parent = await as('pat')
+  const { id } = await makeChannel(await as('olive'), 'Full of words')
+  await parent.addInitScript(() => {
+    const { setItem } = Storage.prototype
+    Storage.prototype.setItem = function (key, value) {
+      if (value.includes('"attached"')) throw new DOMException('full', 'QuotaExceededError')
+      setItem.call(this, key, value)
+    }
+  })
+  await parent.goto(`/dashboard/channels/${id}`)
+  await parent.route('**/api/uploads**', (route) => route.abort())
+  await attach(parent, 'mine.png')
+  await fieldOf(parent).fill('Still mine')
+  await post(parent).click()
+  await expect.poll(() => filesKept(parent)).toBe(1)
+  const other = await parent.context().newPage()
+  await other.goto(`/dashboard/channels/${id}`)
+  await expect(fieldOf(other)).toBeVisible()
+  await expect.poll(() => filesKept(other), 'nothing names it there').toBe(0)
+  await parent.unroute('**/api/uploads**')
+  const sent = async () => (await callsOf(parent).channels.posts({ id })).posts.map(({ media }) => media.length)
+  await expect.poll(sent, { timeout: 60_000 }).toEqual([1])
+})
+
 test('what is half typed in a comment, an edit, a report and an answer is still there after a reload', async ({ as }) => {
   test.slow()
   const owner = await as('olive')

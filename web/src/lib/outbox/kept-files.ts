@@ -18,8 +18,10 @@ interface Files extends DBSchema {
 
 const mostBytes = 500 * megabyte
 
+/** What was chosen on this page: another tab may forget it, which does not know what this one has no room to keep. */
+const chosenHere = new Map<string, KeptFile>()
 /** What the browser has no room for, or forbids: there until the page is left. */
-const loose = new Map<string, KeptFile>()
+const loose = new Set<string>()
 const looseMedia = new Map<string, Media>()
 
 let opening: Promise<IDBPDatabase<Files>> | null = null
@@ -47,7 +49,8 @@ async function from<Answer>(read: (db: IDBPDatabase<Files>) => Promise<Answer>, 
 
 /** Keeps the bytes of a chosen file on this device, until `forgetFile`. @returns false: it is there only until the page is left */
 export async function keepFile(userId: string, key: string, file: File): Promise<boolean> {
-  loose.set(key, { key, userId, file })
+  chosenHere.set(key, { key, userId, file })
+  loose.add(key)
   const isKept = await from(async (db) => {
     const kept = await db.getAll('files')
     if (kept.reduce((sum, one) => sum + one.file.size, file.size) > mostBytes) return false
@@ -64,7 +67,8 @@ export const isLoose = (key: string): boolean => loose.has(key)
 
 /** Null: it is not on this device, or not of this person. Rejects where that cannot be said, as while the page is being left. */
 export async function readFile(userId: string, key: string): Promise<{ file: File; media: Media | null } | null> {
-  const kept = loose.get(key) ?? (await (await database()).get('files', key))
+  const here = chosenHere.get(key)
+  const kept = loose.has(key) ? here : ((await (await database()).get('files', key)) ?? here)
   if (kept?.userId !== userId) return null
   return { file: kept.file, media: looseMedia.get(key) ?? (await from((db) => db.get('media', key), undefined))?.media ?? null }
 }
@@ -77,6 +81,7 @@ export async function keepMedia(key: string, media: Media | null): Promise<void>
 }
 
 export async function forgetFile(key: string): Promise<void> {
+  chosenHere.delete(key)
   loose.delete(key)
   looseMedia.delete(key)
   await from(async (db) => void (await Promise.all([db.delete('files', key), db.delete('media', key)])), undefined)
@@ -85,7 +90,7 @@ export async function forgetFile(key: string): Promise<void> {
 /** Forgets the files that nothing names any more which is kept on this device, whoever wrote it. */
 export async function forgetLooseFiles(): Promise<void> {
   const texts = storage.keys('callboard:').map((key) => storage.get(key) ?? '')
-  const all = [...loose.keys(), ...(await from((db) => db.getAllKeys('files'), []))]
+  const all = [...loose, ...(await from((db) => db.getAllKeys('files'), []))]
   const named = all.filter((key) => texts.some((text) => text.includes(key)))
   await Promise.all(all.filter((key) => !named.includes(key)).map(forgetFile))
   if (named.length === 0) storage.remove(filesKept)
