@@ -17,3 +17,7 @@ export type Clash = z.infer<typeof Clash>
 
 export const Clashes = z.object({ first: z.array(Clash), count: z.number().int() })
 export type Clashes = z.infer<typeof Clashes>
+
+/** `older`: what an edit does not cause, as the class clashes so already; absent where there is none. */
+export const FoundClashes = Clashes.extend({ older: Clashes.optional() })
+export type FoundClashes = z.infer<typeof FoundClashes>

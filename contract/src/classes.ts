@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClassPapers } from './class-papers.ts'
-import { Clashes } from './clashes.ts'
+import { FoundClashes } from './clashes.ts'
 import { isTooLong, longestClassHours } from './class-times.ts'
 import { addYears, DayOfWeek, EndTime, PlainDate, PlainTime, weeklyDates } from './dates.ts'
 import { Find } from './lists.ts'
@@ -174,9 +174,12 @@ export type AddClass = z.infer<typeof AddClass>
 export const EditScope = z.enum(['single', 'future', 'all'])
 export type EditScope = z.infer<typeof EditScope>
 
+/** Dates of the series that have something of their own keep it; without, each becomes what was typed. */
+const keepOwn = z.boolean().optional()
+
 /**
- * The whole form: only what differs from the class at `version` changes across the scope. Another `date` moves this class, or each coming one
- * of its series by as many days inside its own week (S4 classes).
+ * The whole form: only what differs from the class at `version` changes across the scope, and nothing of a date of a series that has a
+ * register. Another `date` moves this class, or each coming one of its series by as many days inside its own week (S4 classes).
  */
 export const EditClass = typed
   .extend({
@@ -188,11 +191,25 @@ export const EditClass = typed
     date: PlainDate,
     enrol: studentIds,
     withdraw: studentIds,
+    keepOwn,
     undoable,
   })
   .refine(hasLength.test, hasLength.error)
   .refine((typed) => typed.dropIn === null || typed.enrol.length + typed.withdraw.length === 0, { ...noStudents, path: ['enrol'] })
 export type EditClass = z.infer<typeof EditClass>
+
+/** In what a date of a series may differ from its others. */
+export const OwnField = z.enum(['times', 'teacher', 'room', 'name', 'capacity', 'price', 'colour', 'dressCode', 'notes'])
+export type OwnField = z.infer<typeof OwnField>
+
+/** Dates of a scope that are not as the others: those with a register, which stay as they are, and what else has something of its own. */
+export const Exceptions = z.object({
+  registered: z.number().int(),
+  /** the class itself */
+  isRegistered: z.boolean(),
+  own: z.array(z.object({ date: PlainDate, fields: z.array(OwnField) })),
+})
+export type Exceptions = z.infer<typeof Exceptions>
 
 /**
  * Preview of a deletion; `archived` classes are hidden but keep their register or bookings. `emailed`: how many people will be emailed.
@@ -307,11 +324,11 @@ export const classes = {
           when: Recurrence,
           alsoOn: z.array(DayOfWeek).max(6).optional(),
           studentIds,
-          editing: z.object({ id: Id, scope: EditScope }).nullable().default(null),
+          editing: z.object({ id: Id, scope: EditScope, keepOwn }).nullable().default(null),
         })
         .refine(hasLength.test, hasLength.error),
     )
-    .output(Clashes),
+    .output(FoundClashes),
 
   edit: call('PATCH', '/classes/{id}', who.owners, 'Edit a class, or the classes of its series')
     .input(EditClass)
@@ -337,13 +354,24 @@ export const classes = {
       ),
       ...outOfWeek,
       'nothing-moves': refusal(409, moveFaults['nothing-moves'], 'date'),
+      'all-registered': refusal(409, 'These dates have a register and stay as they are. To change one of them, edit this class only.'),
       'drop-in-stays': refusal(409, 'Once a class has been added, it cannot be changed to or from a drop-in class.'),
     })
     /** `kept`: names of students who stay enrolled where they have a mark */
     .output(z.object({ id: Id, count: z.number().int(), kept: z.array(z.string()), undo: Undo.nullable() })),
 
+  exceptions: call(
+    'GET',
+    '/classes/{id}/exceptions',
+    who.owners,
+    'Dates of a series that an edit leaves alone, or that have something of their own',
+  )
+    .input(z.object({ id: Id, scope: EditScope }))
+    .errors(classNotFound)
+    .output(Exceptions),
+
   moving: call('GET', '/classes/{id}/moving', who.owners, 'What moving to another day or time would do, in figures')
-    .input(z.object({ id: Id, scope: EditScope, date: PlainDate, startTime: PlainTime }))
+    .input(z.object({ id: Id, scope: EditScope, date: PlainDate, startTime: PlainTime, keepOwn: z.enum(['true', 'false']).optional() }))
     .errors({ ...classNotFound, ...outOfWeek })
     .output(Moving),
 

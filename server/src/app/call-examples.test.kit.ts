@@ -216,6 +216,7 @@ export const examples: Record<string, Example> = {
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'students.removal': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
+  'classes.exceptions': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'classes.moving': {
     input: () => ({ id: classIds.street, scope: 'single', date: '2026-11-18', startTime: '17:00' }),
     abroad: 'class-not-found',

@@ -2,16 +2,16 @@ import type { EditClass } from '@callboard/contract/classes'
 import { isTooLong } from '@callboard/contract/class-times'
 import { daysBetween } from '@callboard/contract/dates'
 import type { Undo } from '@callboard/contract/undo'
-import type { Updateable } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { dayWords, toDate } from '../../platform/clock.ts'
-import type { DB } from '../../platform/db/database.ts'
+import { firstOf, mustFind } from '../../platform/must-have.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { followDates } from './closing/follow-dates.ts'
 import { tellClosures } from './closing/tell-closures.ts'
 import { classesEdited, classesEnrolled, classesKeptReturned } from './events.ts'
-import { differingFields, fieldsOf, pickFields } from './class-fields.ts'
+import { pickFields } from './class-fields.ts'
+import { planEdits, timesAfter, type DateEdit } from './exceptions/plan-edits.ts'
 import { findNewDates, movesSeries } from './moving/find-new-dates.ts'
 import { findLeftBehind } from './places/find-left-behind.ts'
 import { judgePrice } from './places/judge-price.ts'
@@ -43,7 +43,7 @@ type Refusals =
   | 'drop-in-stays'
   | 'out-of-week'
   | 'nothing-moves'
-type Changes = Updateable<DB['classes']>
+  | 'all-registered'
 
 /** Edits the classes that the scope reaches (S2 §4, S4 classes); `version` guards the form's fields, but not enrolments, which merge. */
 export async function editClass(actor: Actor, input: EditClass): Promise<EditedClass | Refusal<Refusals>> {
@@ -53,7 +53,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   if (row.version !== input.version) return refuse('class-changed')
   if (row.isDropIn !== (input.dropIn !== null)) return refuse('drop-in-stays')
 
-  const changes = changesOf(row, input)
+  const { changes, edits, registered } = await planEdits(actor, row, reached, input)
   const hasChanges = Object.keys(changes).length > 0
   const isChanged = hasChanges || movesSeries(row, input)
   // A longer class from before there was a limit keeps its times.
@@ -67,24 +67,24 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   if (!isChanged && present.size === 0) return { id: row.id, count: 0, kept: [], undo: null }
 
   const ids = reached.map((one) => one.id)
-  const newDates = await findNewDates(actor, row, reached, input)
+  if (isChanged && registered.size === ids.length) return refuse('all-registered')
+  const byId = new Map(edits.map((edit) => [edit.was.id, edit]))
+  const startOf = ({ id }: ClassRow) => timesAfter(mustFind(byId, id)).startTime
+  const newDates = await findNewDates(actor, row, reached, input, { registered, startOf })
   if (isRefusal(newDates)) return newDates
-  const { capacity } = changes
-  const isCut = typeof capacity === 'number' && reached.some((one) => one.bookedCount > capacity)
-  const taken = isCut ? await findMostTaken(actor, ids) : null
-  if (isCut && taken && capacity < taken.booked + taken.offered) return refuse('below-booked', { taken: takenWords(taken) })
-  if (isCut) await returnKept(actor, ids)
-  const moves = reached.map((was) => ({ was, becomes: timesOf(was, changes, newDates.get(was.id)) }))
+  const resized = edits.filter((edit) => typeof edit.changes.capacity === 'number').map(({ was }) => was)
+  const capacity = changes.capacity ?? Infinity
+  const isCut = resized.some((one) => one.bookedCount > capacity)
+  const resizedIds = resized.map(({ id }) => id)
+  const taken = isCut ? await findMostTaken(actor, resizedIds) : null
+  if (taken && capacity < taken.booked + taken.offered) return refuse('below-booked', { taken: takenWords(taken) })
+  if (isCut) await returnKept(actor, resizedIds)
+  const moves = edits.map((edit) => ({ was: edit.was, becomes: timesAfter(edit, newDates.get(edit.was.id)) }))
   const behind = await findLeftBehind(actor, moves)
   if (behind) return moves.length === 1 ? refuse('booked-into-past') : refuse('one-booked-into-past', { date: dayWords(behind.date) })
 
   if (isChanged) {
-    await actor.db
-      .updateTable('classes')
-      .set((is) => ({ ...changes, version: is('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
-      .where('studioId', '=', actor.studioId)
-      .where('id', 'in', ids)
-      .execute()
+    await changeDates(actor, edits)
     if (newDates.size > 0) await moveByDays(actor, [...newDates.keys()], daysBetween(row.date, input.date))
     if (newDates.size > 0 && row.seriesId !== null) await renewOthers(actor, row.seriesId, ids)
   }
@@ -96,11 +96,12 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   const { kept, left, joined } = await moveStudents(actor, ids, input)
   const moved = [...left, ...joined]
   const movedIds = [...new Set(moved.flatMap((one) => one.classIds))]
-  const count = hasChanges ? ids.length : new Set([...newDates.keys(), ...movedIds]).size
+  const changedIds = edits.flatMap((edit) => (Object.keys(edit.changes).length > 0 ? edit.was.id : []))
+  const count = new Set([...changedIds, ...newDates.keys(), ...movedIds]).size
   const version = (one: ClassRow) => one.version + Number(isChanged)
   const before = reached.map((one) => ({ ...one, version: version(one) }))
   const undo = input.undoable && count > 0 ? keepUndo(actor, editedAction(input, before, { joined, left })) : null
-  if (isCut) actor.record(classesKeptReturned({ ids, heldBy: undo?.id }))
+  if (isCut) actor.record(classesKeptReturned({ ids: resizedIds, heldBy: undo?.id }))
   if (isChanged) actor.record(classesEdited({ ids, before: reached, joined, heldBy: undo?.id }))
   else if (count > 0) actor.record(classesEnrolled({ ids: movedIds, joined, audience: audienceOfMoved(moved, present), heldBy: undo?.id }))
   await tellClosures(actor, { closed, reopened: [] }, undo?.id)
@@ -123,24 +124,25 @@ function editedAction(
   return ClassAction.parse({ kind: 'class-edited', id, scope, before: was, ...moved })
 }
 
-const timesOf = ({ date, startTime }: ClassRow, changes: Changes, newDate: string | undefined) => ({
-  date: typeof changes.date === 'string' ? changes.date : (newDate ?? date),
-  startTime: typeof changes.startTime === 'string' ? changes.startTime : startTime,
-})
+/** Each gets a new version, also one that stays: of two owners the second reads what the first has done. */
+async function changeDates(actor: Actor, edits: readonly DateEdit[]): Promise<void> {
+  const alike = Map.groupBy(edits, ({ changes }) => Object.keys(changes).join())
+  for (const group of alike.values())
+    await actor.db
+      .updateTable('classes')
+      .set((is) => ({ ...firstOf(group).changes, version: is('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
+      .where('studioId', '=', actor.studioId)
+      .where(
+        'id',
+        'in',
+        group.map(({ was }) => was.id),
+      )
+      .execute()
+}
 
 async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, withdraw }: Pick<EditClass, 'enrol' | 'withdraw'>) {
   const leaving = withdraw.filter((id) => !enrol.includes(id))
   const left = await deleteEnrolments(actor, classIds, leaving)
   const kept = await namesOfEnrolled(actor, classIds, leaving)
   return { kept, left, joined: await insertEnrolments(actor, classIds, enrol) }
-}
-
-/** Only the changed fields: an instance moved to another room stays there when the series is renamed. */
-function changesOf(row: ClassRow, input: EditClass): Changes {
-  const asked = fieldsOf(input, row)
-  const changed = new Set(differingFields(row, asked))
-  // Start and end go together: other classes of the series may have other times.
-  if (changed.has('startTime') || changed.has('endTime')) changed.add('startTime').add('endTime')
-  const moved = (input.scope === 'single' || row.seriesId === null) && input.date !== row.date
-  return { ...Object.fromEntries([...changed].map((field) => [field, asked[field]])), ...(moved && { date: input.date }) }
 }

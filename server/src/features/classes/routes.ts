@@ -7,6 +7,7 @@ import { copyClasses } from './copying/copy-classes.ts'
 import { previewCopies } from './copying/preview-copies.ts'
 import { undoCopies } from './copying/undo-copies.ts'
 import { editClass } from './edit-class.ts'
+import { listExceptions } from './exceptions/list-exceptions.ts'
 import { findClashes } from './find-clashes.ts'
 import { previewMoving } from './moving/preview-moving.ts'
 import { findClasses } from './reading/find-classes.ts'
@@ -27,6 +28,7 @@ export const classesRoutes = {
   add: calls.add.handler(byActor(addClass, { early: true })),
   clashes: calls.clashes.handler(byActor(findClashes)),
   edit: calls.edit.handler(byActor(editClass)),
+  exceptions: calls.exceptions.handler(byActor(listExceptions)),
   moving: calls.moving.handler(byActor(previewMoving)),
   removal: calls.removal.handler(byActor(previewClassRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),

@@ -31,7 +31,11 @@ function planned(
   const classes = moved.map((by, week) => ({ id: `class ${week}`, date: addDays(first, week * 7 + by), startTime, bookedCount: 0 }))
   const now = instantOf(zoneOf, addDays(first, begun * 7), '12:00').add({ minutes })
   const marked = new Set(registered.map((week) => `class ${week}`))
-  return { now, marked, plan: planMoves(classes, { days, startTime: undefined, registered: marked, isClosedOn: never, zone: zoneOf, now }) }
+  return {
+    now,
+    marked,
+    plan: planMoves(classes, { days, startOf: (was) => was.startTime, registered: marked, isClosedOn: never, zone: zoneOf, now }),
+  }
 }
 
 test('a class moves by the same days inside its week or stays, in every zone and through every change of clocks', () => {
@@ -58,7 +62,14 @@ test('moving back by as many days puts every class back where it was', () => {
       const { now, marked, plan } = planned(zoneOf, asked)
       const moved = plan.filter(({ stays }) => !stays)
       const there = moved.map(({ was, date: becomes }) => ({ ...was, date: becomes }))
-      const back = planMoves(there, { days: -asked.days, startTime: undefined, registered: marked, isClosedOn: never, zone: zoneOf, now })
+      const back = planMoves(there, {
+        days: -asked.days,
+        startOf: (was) => was.startTime,
+        registered: marked,
+        isClosedOn: never,
+        zone: zoneOf,
+        now,
+      })
       expect(back.map(({ date: becomes }) => becomes)).toEqual(moved.map(({ was }) => was.date))
     }),
     { numRuns: 200 },
@@ -69,7 +80,7 @@ test('a class keeps its time on the wall over the change of clocks', () => {
   const [one] = planMoves([{ id: 'a', date: '2026-03-28', startTime: '17:30', bookedCount: 0 }], {
     days: 1,
     isClosedOn: never,
-    startTime: undefined,
+    startOf: (was) => was.startTime,
     registered: new Set(),
     zone: 'Europe/London',
     now: instantOf('Europe/London', '2026-03-20', '10:00'),
@@ -88,7 +99,7 @@ test.each([
   ['2026-11-25', '17:00', null],
 ])('a class on %s at %s moves two days back', (on, startTime, stays) => {
   const now = instantOf('Europe/London', '2026-11-18', '18:00')
-  const plan = { days: -2, startTime: undefined, registered: new Set<string>(), isClosedOn: never, zone: 'Europe/London', now }
+  const plan = { days: -2, startOf: () => startTime, registered: new Set<string>(), isClosedOn: never, zone: 'Europe/London', now }
   expect(planMoves([{ id: 'a', date: on, startTime, bookedCount: 0 }], plan)[0]!.stays).toBe(stays)
 })
 
@@ -100,7 +111,7 @@ test('a class that families have booked stays where it would fall on a closed da
   ]
   const now = instantOf('Europe/London', '2026-11-18', '18:00')
   const isClosedOn = (on: string) => on === '2026-11-26'
-  const plan = planMoves(asked, { days: 1, startTime: undefined, registered: new Set(), isClosedOn, zone: 'Europe/London', now })
+  const plan = planMoves(asked, { days: 1, startOf: (was) => was.startTime, registered: new Set(), isClosedOn, zone: 'Europe/London', now })
   expect(plan.map(({ stays, date: on }) => [stays, on])).toEqual([
     ['closed', '2026-11-25'],
     [null, '2026-11-26'],

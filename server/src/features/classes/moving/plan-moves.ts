@@ -21,10 +21,10 @@ export interface Planned<One extends Dated> {
   readonly stays: Stays | null
 }
 
-interface Plan {
+interface Plan<One> {
   readonly days: number
-  /** the new start of all of them; undefined: each keeps its own */
-  readonly startTime: string | undefined
+  /** its start afterwards */
+  readonly startOf: (was: One) => string
   readonly registered: ReadonlySet<string>
   readonly isClosedOn: (date: string) => boolean
   readonly zone: string
@@ -32,7 +32,7 @@ interface Plan {
 }
 
 /** Moves each coming class by so many days inside its own week, Monday to Sunday (S4 classes). */
-export function planMoves<One extends Dated>(reached: readonly One[], plan: Plan): Planned<One>[] {
+export function planMoves<One extends Dated>(reached: readonly One[], plan: Plan<One>): Planned<One>[] {
   return reached.map((was) => {
     const moved = addDays(was.date, plan.days)
     const stays = whyItStays(was, moved, plan)
@@ -40,11 +40,11 @@ export function planMoves<One extends Dated>(reached: readonly One[], plan: Plan
   })
 }
 
-function whyItStays(was: Dated, moved: string, { startTime, registered, isClosedOn, zone, now }: Plan): Stays | null {
+function whyItStays<One extends Dated>(was: One, moved: string, { startOf, registered, isClosedOn, zone, now }: Plan<One>): Stays | null {
   const isOver = (date: string, time: string) => Temporal.Instant.compare(instantOf(zone, date, time), now) <= 0
   if (isOver(was.date, was.startTime)) return 'begun'
   if (registered.has(was.id)) return 'registered'
   if (weekOf(moved) !== weekOf(was.date) || moved > lastDate) return 'week'
-  if (isOver(moved, startTime ?? was.startTime)) return 'past'
+  if (isOver(moved, startOf(was))) return 'past'
   return was.bookedCount > 0 && isClosedOn(moved) ? 'closed' : null
 }

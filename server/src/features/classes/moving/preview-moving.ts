@@ -5,8 +5,9 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { mustFind } from '../../../platform/must-have.ts'
 import { countMailed } from '../../notifications/count-mailed.ts'
 import { findNotifiedClasses } from '../find-notified-classes.ts'
-import { findClass, listInScope } from '../queries/classes.ts'
-import { isInClosures, listClosures, listPaidPlaces } from '../queries/moving.ts'
+import { changesOfDate } from '../exceptions/own-fields.ts'
+import { findClass, listInScope, type ClassRow } from '../queries/classes.ts'
+import { isInClosures, listClosures, listPaidPlaces, listRegistered } from '../queries/moving.ts'
 import { hasMoved } from '../places/has-moved.ts'
 import type { Planned } from './plan-moves.ts'
 import { planSeries } from './plan-series.ts'
@@ -16,6 +17,7 @@ interface Asked {
   readonly scope: EditScope
   readonly date: string
   readonly startTime: string
+  readonly keepOwn?: 'true' | 'false' | undefined
 }
 
 /** Counts what another day would move, and whom it concerns (S4 classes). */
@@ -24,12 +26,20 @@ export async function previewMoving(actor: Actor, asked: Asked): Promise<Moving 
   if (!row) return refuse('class-not-found')
   const isSeries = row.seriesId !== null && asked.scope !== 'single'
   const reached = isSeries ? await listInScope(actor, row, asked.scope) : [row]
-  const planned = isSeries ? await planSeries(actor, row, reached, asked) : [{ was: row, date: asked.date, stays: null }]
+  const registered = isSeries
+    ? await listRegistered(
+        actor,
+        reached.map(({ id }) => id),
+      )
+    : new Set<string>()
+  const changes = asked.startTime !== row.startTime ? { startTime: asked.startTime } : {}
+  const startOf = (was: ClassRow) =>
+    registered.has(was.id) ? was.startTime : (changesOfDate(changes, was, row, asked.keepOwn === 'true').startTime ?? was.startTime)
+  const planned = isSeries
+    ? await planSeries(actor, row, reached, { date: asked.date, startOf, registered })
+    : [{ was: row, date: asked.date, stays: null }]
   if (!planned) return refuse('out-of-week')
-  const isNewTime = asked.startTime !== row.startTime
-  const becomes = new Map(
-    planned.map(({ was, date }) => [was.id, instantOf(actor.zone, date, isNewTime ? asked.startTime : was.startTime)]),
-  )
+  const becomes = new Map(planned.map(({ was, date }) => [was.id, instantOf(actor.zone, date, startOf(was))]))
   const isClosedOn = isInClosures(await listClosures(actor))
   const stay = (why: Planned<typeof row>['stays']) => planned.filter(({ stays }) => stays === why).length
   return {

@@ -1,0 +1,21 @@
+import { differingFields, type ClassField, type ClassFields } from '../class-fields.ts'
+
+/** In what a date of a series differs from the one that is edited. */
+export const ownFields = (one: ClassFields, edited: ClassFields): Set<ClassField> => withBothTimes(differingFields(one, edited))
+
+/** Start and end go together: other classes of the series may have other times. */
+export function withBothTimes(fields: readonly ClassField[]): Set<ClassField> {
+  const all = new Set(fields)
+  return all.has('startTime') || all.has('endTime') ? all.add('startTime').add('endTime') : all
+}
+
+/** Of what changes of the edited class, what changes of another date. @param keepOwn leaves what that date has of its own */
+export function changesOfDate<Changes extends object>(
+  changes: Changes,
+  one: ClassFields,
+  edited: ClassFields,
+  keepOwn = false,
+): Partial<Changes> {
+  const own: ReadonlySet<string> = keepOwn ? ownFields(one, edited) : new Set()
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => !own.has(field))) as Partial<Changes>
+}
