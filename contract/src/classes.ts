@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { ClassPapers } from './class-papers.ts'
-import { FoundClashes } from './clashes.ts'
+import { Clashes, FoundClashes } from './clashes.ts'
 import { isTooLong, longestClassHours } from './class-times.ts'
 import { addYears, DayOfWeek, EndTime, PlainDate, PlainTime, weeklyDates } from './dates.ts'
 import { Find } from './lists.ts'
@@ -211,6 +211,25 @@ export const Exceptions = z.object({
 })
 export type Exceptions = z.infer<typeof Exceptions>
 
+/** `fromId` and `toId` are of a series, any of its dates, or a one-off class; dates from `on` on, that have not begun. */
+const studentMove = z.object({ studentId: Id, fromId: Id, toId: Id, on: PlainDate })
+export const MoveStudent = studentMove.extend({ undoable })
+export type MoveStudent = z.infer<typeof MoveStudent>
+
+/**
+ * What moving a student would do: how many dates are `left` and `joined`, the last one in the old class that stays, the first in the new one,
+ * where that ends before the old one would have (`endsOn`), and what the student has at the same times.
+ */
+export const StudentMove = z.object({
+  left: z.number().int(),
+  joined: z.number().int(),
+  lastOfOld: PlainDate.nullable(),
+  first: PlainDate,
+  endsOn: PlainDate.nullable(),
+  clashes: Clashes,
+})
+export type StudentMove = z.infer<typeof StudentMove>
+
 /**
  * Preview of a deletion; `archived` classes are hidden but keep their register or bookings. `emailed`: how many people will be emailed.
  * `booked` places in coming classes are cancelled, and what was paid for them is refunded.
@@ -257,6 +276,13 @@ const partsNotFound = {
 }
 const unpayable = {
   'below-card-least': refusal(400, 'Card payments start at {least}. Enter a larger price, or 0 for a free class.', 'dropIn.priceMinor'),
+}
+const notMoved = {
+  'same-class': refusal(400, 'Please choose another class than this one.', 'toId'),
+  'move-in-past': refusal(400, 'Please choose today or a later day.', 'on'),
+  'places-are-booked': refusal(409, 'A place in a drop-in class is booked, and cannot be moved.'),
+  'nothing-to-join': refusal(409, 'This class has no dates from that day on. Please choose another class or an earlier day.', 'toId'),
+  'not-in-class': refusal(409, 'This student is not in the class from that day on. Please look at it again.'),
 }
 const studentNotFound = { 'student-not-found': refusal(404, 'A student you have chosen is no longer in your studio.', 'studentIds') }
 /**
@@ -374,6 +400,16 @@ export const classes = {
     .input(z.object({ id: Id, scope: EditScope, date: PlainDate, startTime: PlainTime, keepOwn: z.enum(['true', 'false']).optional() }))
     .errors({ ...classNotFound, ...outOfWeek })
     .output(Moving),
+
+  movingStudent: call('GET', '/classes/students/{studentId}/moving', who.owners, 'What moving a student to another class would do')
+    .input(studentMove)
+    .errors({ ...classNotFound, ...studentNotFound, ...notMoved })
+    .output(StudentMove),
+
+  moveStudent: call('POST', '/classes/students/{studentId}/move', who.owners, 'Move a student from one class to another')
+    .input(MoveStudent)
+    .errors({ ...classNotFound, ...studentNotFound, ...notMoved })
+    .output(StudentMove.pick({ left: true, joined: true, first: true }).extend({ undo: Undo.nullable() })),
 
   removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')
     .input(z.object({ id: Id, scope: EditScope }))

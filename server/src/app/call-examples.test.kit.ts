@@ -29,6 +29,7 @@ export const billForm = {
   dueOn: '2026-12-01',
   method: 'card',
 }
+const studentMove = { studentId: children.mia.id, fromId: classIds.ballet, toId: classIds.street, on: '2026-11-18' }
 const november = { from: '2026-11-01', to: '2026-11-30' }
 const onceOn = { repeats: 'never', date: '2026-11-20' }
 
@@ -217,6 +218,8 @@ export const examples: Record<string, Example> = {
   'students.removal': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.exceptions': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
+  'classes.movingStudent': { input: () => studentMove, abroad: 'student-not-found' },
+  'classes.moveStudent': { input: () => studentMove, abroad: 'student-not-found' },
   'classes.moving': {
     input: () => ({ id: classIds.street, scope: 'single', date: '2026-11-18', startTime: '17:00' }),
     abroad: 'class-not-found',

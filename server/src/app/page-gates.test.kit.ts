@@ -64,6 +64,8 @@ export const gates: readonly Gate[] = [
     admits: [role],
   })),
   ...whilePlanRuns('pages/classes-page.tsx', 'features/calling-off/call-off-panel.tsx', ['owner']),
+  ...whilePlanRuns('pages/classes-page.tsx', 'features/classes/moving-students/move-student-dialog.tsx', ['owner']),
+  ...whilePlanRuns('pages/students-page.tsx', 'features/classes/moving-students/move-student-dialog.tsx', ['owner']),
   ...whilePlanRuns('pages/classes-page.tsx', 'features/calling-off/seen-call-off.tsx', ['owner', 'teacher', 'parent']),
   {
     from: 'pages/classes-page.tsx',

@@ -15,6 +15,18 @@ export const classesEdited = event<
   Enrolled & { readonly before: readonly Pick<ClassRow, 'id' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'locationId'>[] }
 >('classes.edited')
 
+export interface StudentMovedFacts extends Enrolled {
+  readonly student: { readonly id: string; readonly name: string; readonly parentId: string }
+  /** the class that is left */
+  readonly fromName: string
+  /** the first date of the new one */
+  readonly firstId: string
+  /** of both */
+  readonly teacherIds: readonly string[]
+}
+
+export const classesStudentMoved = event<StudentMovedFacts>('classes.studentMoved')
+
 export const classesEnrolled = event<Enrolled>('classes.enrolled')
 
 /** Weekly classes go on in another term, under its name. */

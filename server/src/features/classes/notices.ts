@@ -16,8 +16,10 @@ import {
   classesEnrolled,
   classesRemoved,
   classesReopened,
+  classesStudentMoved,
 } from './events.ts'
 import { findNotifiedClasses, isComing, type NotifiedClass } from './find-notified-classes.ts'
+import { tellMoved } from './moving-students/tell-moved.ts'
 import { hasMoved } from './places/has-moved.ts'
 import { findReturning, lockTurned } from './queries/classes.ts'
 import { listPaidPlaces, listUnsaid, type Unsaid } from './queries/moving.ts'
@@ -116,6 +118,8 @@ export const classNotices = [
     const classes = await findKnown(scope, [...new Set(joined.flatMap(({ classIds }) => classIds))])
     await tellEnrolled(scope, event, await findJoins(scope, classes, joined))
   }),
+
+  on(classesStudentMoved, tellMoved),
 
   on(classesRemoved, async (scope, event) => {
     const { removed } = event

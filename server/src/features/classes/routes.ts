@@ -10,6 +10,8 @@ import { editClass } from './edit-class.ts'
 import { listExceptions } from './exceptions/list-exceptions.ts'
 import { findClashes } from './find-clashes.ts'
 import { previewMoving } from './moving/preview-moving.ts'
+import { moveStudent } from './moving-students/move-student.ts'
+import { previewStudentMove } from './moving-students/preview-student-move.ts'
 import { findClasses } from './reading/find-classes.ts'
 import { listChoices } from './reading/list-choices.ts'
 import { readClass } from './reading/read-class.ts'
@@ -30,6 +32,8 @@ export const classesRoutes = {
   edit: calls.edit.handler(byActor(editClass)),
   exceptions: calls.exceptions.handler(byActor(listExceptions)),
   moving: calls.moving.handler(byActor(previewMoving)),
+  movingStudent: calls.movingStudent.handler(byActor(previewStudentMove)),
+  moveStudent: calls.moveStudent.handler(byActor(moveStudent)),
   removal: calls.removal.handler(byActor(previewClassRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
   undo: calls.undo.handler(byActor(undoClassAction)),

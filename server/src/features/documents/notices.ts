@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { on, tell } from '../../platform/events/notices.ts'
-import { classesAdded, classesEdited, classesEnrolled, type Enrolled } from '../classes/events.ts'
+import { classesAdded, classesEdited, classesEnrolled, classesStudentMoved, type Enrolled } from '../classes/events.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { studentsAdded, studentsRemoved } from '../students/events.ts'
 import { undoPassed } from '../undos/events.ts'
@@ -43,6 +43,7 @@ export const documentNotices = [
   on(usersMoved, (scope) => giveLaterTo(scope, ['teachers', 'parents'])),
   on(studentsAdded, (scope) => giveLaterTo(scope, ['parents', 'teachers'])),
   on(classesEnrolled, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
+  on(classesStudentMoved, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesAdded, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesEdited, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(studentsRemoved, (scope, { ids }) => stopAskingForChildren(scope, ids)),

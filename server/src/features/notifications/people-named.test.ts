@@ -44,6 +44,7 @@ const ofThings = [
   'card',
   'title',
   'goesOnIn',
+  'movedFrom',
 ]
 /** Text that people typed, and the address that accompanies its person. */
 const typed = ['preview', 'text', 'description', 'reason', 'answer', 'note', 'closedFor', 'email']

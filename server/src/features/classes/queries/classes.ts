@@ -87,6 +87,37 @@ export async function lockSeries(scope: Scope, id: string): Promise<void> {
   await scope.db.selectFrom('classSeries').select('id').where('studioId', '=', scope.studioId).where('id', '=', id).forUpdate().execute()
 }
 
+/** Locks all dates of series and one-off classes, each series before its dates. */
+export async function lockDatesOf(scope: Scope, ids: readonly string[]): Promise<void> {
+  for (const id of ids.toSorted()) await lockSeries(scope, id)
+  await sql`select from classes where studio_id = ${scope.studioId} and coalesce(series_id, id) = any (${[...ids]}::uuid[])
+    order by id for update`.execute(scope.db)
+}
+
+/** Locks classes of several series that are on the calendar, the series before them. @returns how many */
+export async function lockAcross(scope: Scope, ids: readonly string[]): Promise<number> {
+  const series = await scope.db
+    .selectFrom('classes')
+    .select('seriesId')
+    .distinct()
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('seriesId', 'is not', null)
+    .orderBy('seriesId')
+    .execute()
+  for (const { seriesId } of series) if (seriesId !== null) await lockSeries(scope, seriesId)
+  const rows = await scope.db
+    .selectFrom('classes')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .where('archivedAt', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.length
+}
+
 export async function teacherExists(scope: Scope, id: string): Promise<boolean> {
   const found = await scope.db
     .selectFrom('users')

@@ -25,11 +25,14 @@ const Edited = z.object({
 })
 const Removed = z.object({ kind: z.literal('class-removed'), seriesId, ids })
 
+const StudentMoved = z.object({ kind: z.literal('student-moved'), joined: Moved, left: Moved })
+
+export type StudentMoved = z.infer<typeof StudentMoved>
 export type AddedDates = z.infer<typeof AddedDates>
 export type AddedClasses = z.infer<typeof Added>
 export type Edited = z.infer<typeof Edited>
 export type Removed = z.infer<typeof Removed>
 
 /** The actions with classes, each with the facts needed to undo it. */
-export const ClassAction = z.discriminatedUnion('kind', [Added, Edited, Removed])
+export const ClassAction = z.discriminatedUnion('kind', [Added, Edited, Removed, StudentMoved])
 export type ClassAction = z.infer<typeof ClassAction>

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
+import { undoStudentMove } from '../moving-students/undo-student-move.ts'
 import { ClassAction } from './class-action.ts'
 import { undoAdding } from './undo-adding.ts'
 import { undoEditing } from './undo-editing.ts'
@@ -27,5 +28,7 @@ function putBack(actor: Actor, action: ClassAction): Promise<boolean> {
       return undoEditing(actor, action)
     case 'class-removed':
       return undoClassRemoval(actor, action)
+    case 'student-moved':
+      return undoStudentMove(actor, action)
   }
 }

@@ -14,17 +14,21 @@ export const students = {
       startTime: clock.optional(),
       count: z.number().int().default(1),
       classId: z.uuid().optional(),
+      /** the class that is left for it */
+      movedFrom: name.optional(),
     }),
     entityType: 'student',
     seenAt: 'its-link',
     group: 'classUpdates',
     tellsDoer: true,
     say: (it, to) => ({
-      title: isOne(it.students) ? 'Student enrolled' : 'Students enrolled',
-      message: words(
-        `${whoIs(it.students)} enrolled in ${it.className}`,
-        it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
-      ).concat('.'),
+      title: it.movedFrom ? 'Moved to another class' : isOne(it.students) ? 'Student enrolled' : 'Students enrolled',
+      message: it.movedFrom
+        ? `${whoIs(it.students)} in ${it.className} instead of ${it.movedFrom}${it.date && it.startTime ? `, from ${to.when(it.date, it.startTime)}` : ''}.`
+        : words(
+            `${whoIs(it.students)} enrolled in ${it.className}`,
+            it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
+          ).concat('.'),
       link: to.role === 'owner' && isOne(it.students) ? ofStudent(idsOf(it.students)[0] ?? null, to) : classLink(it.date, it.classId),
     }),
   }),

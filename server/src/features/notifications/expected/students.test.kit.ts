@@ -44,6 +44,13 @@ export const students = {
       },
       {
         to: 'pat',
+        details: { ...held, students: named.mia, movedFrom: 'Street', count: 4 },
+        title: 'Moved to another class',
+        link: '/dashboard/classes?week=2026-11-23',
+        message: 'Mia Ellis is in Ballet Beginners instead of Street, from Wednesday 25 November at 17:00.',
+      },
+      {
+        to: 'pat',
         details: { students: named.mia, className: 'Ballet Beginners' },
         link: '/dashboard/classes',
         message: 'Mia Ellis is enrolled in Ballet Beginners.',

@@ -1,0 +1,44 @@
+import type { MoveStudent } from '@callboard/contract/classes'
+import type { Undo } from '@callboard/contract/undo'
+import type { Actor } from '../../../platform/actor.ts'
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { keepUndo } from '../../undos/keep-undo.ts'
+import { classesStudentMoved } from '../events.ts'
+import { audienceOfMoved, deleteEnrolments, insertEnrolments } from '../queries/enrolments.ts'
+import type { StudentMoved } from '../undoing/class-action.ts'
+import { planStudentMove, type WhyNotMoved } from './plan-student-move.ts'
+
+interface MovedStudent {
+  readonly left: number
+  readonly joined: number
+  readonly first: string
+  readonly undo: Undo | null
+}
+
+/** Moves a student from one class to another in one step (S4 classes); a repeat changes nothing and tells nobody. */
+export async function moveStudent(actor: Actor, input: MoveStudent): Promise<MovedStudent | Refusal<WhyNotMoved>> {
+  const plan = await planStudentMove(actor, input, true)
+  if (isRefusal(plan)) return plan
+  const { student, fromName, leaves, becomes, joins } = plan
+  const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
+  const left = await deleteEnrolments(actor, idsOf(leaves), [student.id])
+  const joined = await insertEnrolments(actor, idsOf(joins), [student.id])
+  const done = { left: leaves.length, joined: joins.length, first: becomes[0].date }
+  if (left.length + joined.length === 0) return { ...done, undo: null }
+  const action: StudentMoved = { kind: 'student-moved', joined, left }
+  const undo = input.undoable ? keepUndo(actor, action) : null
+  const teacherIds = [...leaves, ...joins].flatMap(({ teacherId }) => teacherId ?? [])
+  actor.record(
+    classesStudentMoved({
+      ids: idsOf([...leaves, ...joins]),
+      joined,
+      student,
+      fromName,
+      firstId: becomes[0].id,
+      teacherIds: [...new Set(teacherIds)],
+      audience: audienceOfMoved([...left, ...joined], new Map([[student.id, student.parentId]])),
+      heldBy: undo?.id,
+    }),
+  )
+  return { ...done, undo }
+}
