@@ -1,6 +1,6 @@
-import type { Viewer } from '@callboard/contract/classes'
+import type { Class, Viewer } from '@callboard/contract/classes'
 import { VisuallyHidden } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarOff, IconClipboardCheck, IconRepeat } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarOff, IconClipboardCheck, IconRepeat, IconUsers } from '@tabler/icons-react'
 import { type CSSProperties, memo } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { registerStateOf, registerWords } from '../card/register-state.ts'
@@ -92,7 +92,7 @@ export const GridCard = memo(function GridCard(props: Props) {
         </p>
       )}
       <p className={css.count}>
-        <span>{countWords(laid, viewer, isPlan)}</span>
+        <Count laid={laid} viewer={viewer} isPlan={isPlan} />
         {state !== 'none' && (
           <span className={css.state} data-state={state}>
             <IconClipboardCheck size={14} aria-hidden />
@@ -117,15 +117,31 @@ export const GridCard = memo(function GridCard(props: Props) {
   )
 })
 
-function countWords({ one }: Laid, viewer: Viewer, isPlan: boolean): string {
-  const hasSpots = isPlan || one.closedFor === null
-  if (viewer === 'family') {
-    const names = one.enrolledNames ?? []
-    if (names.length > 0) return names.join(', ')
-    if (!one.isDropIn) return 'Not enrolled'
-    return (hasSpots && spotsOf(one.spotsLeft)?.words) || ''
-  }
-  if (one.isDropIn) return one.capacity === null || !hasSpots ? '' : (comingWords(one) ?? `${one.bookedCount}/${one.capacity}`)
-  if (one.enrolledCount === null) return ''
-  return comingWords(one) ?? `${figures(one.enrolledCount)} enrolled`
+/** Where there is little room, the number stands beside a sign; the words are then for screen readers. */
+function Count({ laid: { one }, viewer, isPlan }: Pick<Props, 'laid' | 'viewer' | 'isPlan'>) {
+  const isOffered = isPlan || one.closedFor === null
+  if (viewer === 'family') return <span>{familyWords(one, isOffered)}</span>
+  const [count, words] = countOf(one, isOffered)
+  if (count === '') return <span />
+  return (
+    <span className={css.people} title={`${count}${words}`}>
+      <IconUsers size={14} aria-hidden />
+      {count}
+      <span className={css.words}>{words}</span>
+    </span>
+  )
+}
+
+function familyWords({ enrolledNames, isDropIn, spotsLeft }: Class, isOffered: boolean): string {
+  if (enrolledNames && enrolledNames.length > 0) return enrolledNames.join(', ')
+  if (!isDropIn) return 'Not enrolled'
+  return (isOffered && spotsOf(spotsLeft)?.words) || ''
+}
+
+function countOf(one: Class, isOffered: boolean): [count: string, words: string] {
+  if (one.isDropIn && (one.capacity === null || !isOffered)) return ['', '']
+  const coming = comingWords(one)
+  if (coming) return [coming.split(',')[0] ?? '', coming.slice(coming.indexOf(','))]
+  if (one.isDropIn) return [`${one.bookedCount}/${one.capacity}`, '']
+  return one.enrolledCount === null ? ['', ''] : [figures(one.enrolledCount), ' enrolled']
 }
