@@ -68,6 +68,31 @@ export function clashesQuery(question: ClashQuestion) {
   })
 }
 
+/** Dates of a series that an edit leaves alone, or that have something of their own. */
+export function exceptionsQuery(id: string, scope: EditScope) {
+  return queryOptions({
+    queryKey: ['classes', 'exceptions', id, scope],
+    queryFn: ({ signal }) => api.classes.exceptions({ id, scope }, { signal }),
+    meta: { shows: ['classes', 'attendance', 'studios'] },
+    staleTime: 5_000,
+    gcTime: 60_000,
+  })
+}
+
+export type StudentMoveQuestion = Parameters<typeof api.classes.movingStudent>[0]
+
+/** What moving a student to another class would do. */
+export function movingStudentQuery(question: StudentMoveQuestion) {
+  return queryOptions({
+    queryKey: ['classes', 'moving-student', question],
+    queryFn: ({ signal }) => api.classes.movingStudent(question, { signal }),
+    meta: { shows: ['classes', 'students', 'attendance', 'studios'] },
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+}
+
 export type MoveQuestion = Parameters<typeof api.classes.moving>[0]
 
 /** What another day or time would move. */
@@ -97,6 +122,7 @@ export function removalQuery(id: string, scope: EditScope) {
 export const addClass = (typed: AddClass) => api.classes.add(typed)
 export const editClass = (typed: EditClass) => api.classes.edit(typed)
 export const removeClass = (id: string, scope: EditScope) => api.classes.remove({ id, scope, undoable: true })
+export const moveStudent = (question: StudentMoveQuestion) => api.classes.moveStudent({ ...question, undoable: true })
 export const undoClassAction = (id: string) => api.classes.undo({ id })
 
 /** Resolves once the weeks on screen show the change. */

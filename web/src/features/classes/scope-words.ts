@@ -10,7 +10,7 @@ export const scopeLabels: Record<EditScope, string> = {
 export const editScopeHints: Record<EditScope, string> = {
   single: 'Only this date. It can be moved to another day.',
   future: 'Your changes apply to this class and those after it. They can move to another day of the week.',
-  all: 'Your changes apply to every class in the series, including past ones. The coming ones can move to another day of the week.',
+  all: 'Your changes apply to every class in the series, including past ones without a register. The coming ones can move to another day of the week.',
 }
 
 export const forAllWords: Record<Exclude<EditScope, 'single'>, string> = {

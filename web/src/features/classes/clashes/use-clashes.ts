@@ -1,4 +1,4 @@
-import type { Clashes } from '@callboard/contract/clashes'
+import type { FoundClashes } from '@callboard/contract/clashes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type ClashQuestion, clashesQuery } from '../api.ts'
@@ -27,10 +27,11 @@ export function useClashes(question: ClashQuestion | null) {
 
   const isCurrent = question !== null && settled === now
   const { data } = useQuery({ ...clashesQuery(question ?? noQuestion), enabled: isCurrent })
-  const shown: Clashes | null = isCurrent && data && data.count > 0 ? data : null
+  const shown: FoundClashes | null = isCurrent && data ? data : null
+  const isWarned = shown !== null && shown.count > 0
   useEffect(() => {
-    if (shown) seen.current = now
-  }, [shown, now])
+    if (isWarned) seen.current = now
+  }, [isWarned, now])
 
   return {
     shown,

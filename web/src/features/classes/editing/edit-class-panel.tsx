@@ -1,5 +1,4 @@
 import type { Class, EditScope, Week } from '@callboard/contract/classes'
-import { Text } from '@mantine/core'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ClosedHint } from '../form/closed-hint.tsx'
 import { ClassFields } from '../form/class-fields.tsx'
@@ -10,9 +9,11 @@ import { FormEnd } from '../form/form-end.tsx'
 import { GoneNotice } from './gone-notice.tsx'
 import { KeptNotice } from './kept-notice.tsx'
 import { MoveSentence } from './move-sentence.tsx'
+import { OwnDates, RegisteredDates } from './own-dates.tsx'
 import { editScopeHints, scopeLabels } from '../scope-words.ts'
 import { type EditedClass, useEditing } from './use-editing.ts'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import css from './own-dates.module.css'
 
 interface Props {
   opened: boolean
@@ -49,14 +50,20 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, onEd
             clashes={editing.clashes}
             failure={editing.failure}
             onCancel={close}
+            before={
+              <OwnDates exceptions={editing.exceptions} changed={editing.changed} keepOwn={editing.keepOwn} onKeep={editing.setKeepOwn} />
+            }
           />
         )
       }}
     >
       {one.seriesId && (
-        <Text mb="md">
-          <strong>{scopeLabels[scope]}.</strong> {editScopeHints[scope]}
-        </Text>
+        <div className={css.scope}>
+          <p>
+            <strong>{scopeLabels[scope]}.</strong> {editScopeHints[scope]}
+          </p>
+          <RegisteredDates exceptions={editing.exceptions} />
+        </div>
       )}
       <ClassFields
         form={form}
@@ -66,7 +73,13 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, onEd
         when={
           <div>
             <DateInput label="Date" withAsterisk {...form.getInputProps('date')} />
-            <MoveSentence one={editing.base} scope={scope} date={form.values.date} startTime={form.values.startTime} />
+            <MoveSentence
+              one={editing.base}
+              scope={scope}
+              date={form.values.date}
+              startTime={form.values.startTime}
+              keepOwn={editing.keepOwn}
+            />
             {scope === 'single' && form.values.date !== one.date && <ClosedHint dates={[form.values.date]} />}
           </div>
         }

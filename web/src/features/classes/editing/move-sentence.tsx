@@ -11,18 +11,22 @@ interface Props {
   /** as typed */
   date: string
   startTime: string
+  keepOwn: boolean
 }
 
 /** Under the date of an edit: which dates move with it, and who is told. */
-export function MoveSentence({ one, scope: chosen, date, startTime }: Props) {
+export function MoveSentence({ one, scope: chosen, date, startTime, keepOwn }: Props) {
   const scope = one.seriesId === null ? 'single' : chosen
   const isTyped = PlainDate.safeParse(date).success && PlainTime.safeParse(startTime).success
   const isAsked = isTyped && date !== one.date && (scope === 'single' || weekOf(date) === weekOf(one.date))
-  const { data } = useQuery({ ...movingQuery({ id: one.id, scope, date, startTime }), enabled: isAsked })
+  const { data } = useQuery({
+    ...movingQuery({ id: one.id, scope, date, startTime, keepOwn: keepOwn ? 'true' : 'false' }),
+    enabled: isAsked,
+  })
   const hint = scope === 'single' ? '' : 'Another day of this week moves the coming dates with it.'
   return (
     <p className={css.moves} data-moves={isAsked || undefined} aria-live="polite">
-      {isAsked ? data && moveSentences(data, { from: one.date, to: date, scope, isMarked: one.isMarked === true }).join(' ') : hint}
+      {isAsked ? data && moveSentences(data, { from: one.date, to: date, scope }).join(' ') : hint}
     </p>
   )
 }

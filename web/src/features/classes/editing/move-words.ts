@@ -7,22 +7,16 @@ interface Move {
   readonly from: PlainDate
   readonly to: PlainDate
   readonly scope: EditScope
-  /** the class that is moved has a register, and stays */
-  readonly isMarked: boolean
 }
 
 /** What moving a class, or its series, would do; a series says which dates stay (S4 classes). */
-export function moveSentences(
-  { moved, begun, registered, past, week, closed, closes, emailed, booked }: Moving,
-  { from, to, scope, isMarked }: Move,
-): string[] {
+export function moveSentences({ moved, begun, past, week, closed, closes, emailed, booked }: Moving, { from, to, scope }: Move): string[] {
   const isSeries = scope !== 'single'
   if (isSeries && moved === 0) return [moveFaults['nothing-moves']]
   const sentences = isSeries ? [`Moves ${plural(moved, 'coming date', 'coming dates')} from ${dayName(from)} to ${dayName(to)}.`] : []
   // The first of those from this one on can have begun, or have its new day behind it, only together with it.
   const hasGone = scope === 'future' && begun + past > 0
-  if (isSeries && (isMarked || hasGone)) sentences.push(`This class itself stays on ${dayName(from)}.`)
-  if (registered > 0) sentences.push(`${plural(registered, 'date with a register stays', 'dates with a register stay')}.`)
+  if (isSeries && hasGone) sentences.push(`This class itself stays on ${dayName(from)}.`)
   if (past > 0) sentences.push(`${plural(past, 'date stays', 'dates stay')}, as the new day is already over.`)
   if (week > 0) sentences.push(`${plural(week, 'date stays', 'dates stay')} where you moved ${week === 1 ? 'it' : 'them'} before.`)
   if (closed > 0)

@@ -11,6 +11,8 @@ import { clashQuestionOf } from '../form/clash-question.ts'
 import { differences, isTouched, mergeMine } from '../form/class-conflict.ts'
 import { type ClassForm, formOf, toEditClass } from '../form/class-form.ts'
 import { useClashes } from '../clashes/use-clashes.ts'
+import { useExceptions } from './own-dates.tsx'
+import { changedParts } from './own-words.ts'
 import { useEnrolment } from './use-enrolment.ts'
 import { useClassForm } from '../form/use-class-form.ts'
 
@@ -35,7 +37,9 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const first = formOf(one)
   const seriesOn = one.seriesId !== null && scope !== 'single' ? base.date : null
   const { form, summary, ask, chooseRoom } = useClassForm(first, (typed) => checkEditedClass(typed, seriesOn))
-  const editing = { id: one.id, scope }
+  const [keepOwn, setKeepOwn] = useState(true)
+  const exceptions = useExceptions(one, scope)
+  const editing = { id: one.id, scope, keepOwn }
   const enrolment = useEnrolment(one, scope)
   const clashes = useClashes(clashQuestionOf(form.values, editing, enrolment.changes.joining))
 
@@ -43,7 +47,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     form,
     async (typed) => {
       if (!(await clashes.mayPass(clashQuestionOf(typed, editing, enrolment.changes.joining)))) return null
-      return editClass(toEditClass(typed, { id: one.id, version: version.current, scope }, enrolment.changes))
+      return editClass(toEditClass(typed, { ...editing, version: version.current }, enrolment.changes))
     },
     {
       names: formNames,
@@ -94,6 +98,10 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     /** the class as it was when its date was last agreed on */
     base,
     clashes: clashes.shown,
+    exceptions,
+    changed: changedParts(opened, form.values),
+    keepOwn,
+    setKeepOwn,
     busy: sending.busy,
     failure: sending.failure?.code === 'class-changed' && theirs ? null : inWords(sending.failure, words),
     dirty: !saved && theirs !== 'gone' && (isFieldTouched || enrolment.isTouched),

@@ -1,11 +1,11 @@
-import { type EditScope, Recurrence } from '@callboard/contract/classes'
+import { Recurrence } from '@callboard/contract/classes'
 import type { ClashQuestion } from '../api.ts'
 import { type ClassForm, otherDays, whenOf } from './class-form.ts'
 
 /** Null until the form has times, a date, and a room, a teacher or students who join. */
 export function clashQuestionOf(
   typed: ClassForm,
-  editing: { id: string; scope: EditScope } | null,
+  editing: ClashQuestion['editing'],
   joining: readonly { id: string }[],
 ): ClashQuestion | null {
   const { startTime, endTime } = typed

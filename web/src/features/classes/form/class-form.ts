@@ -131,13 +131,14 @@ export function toAddClass(typed: ClassForm, ids: readonly string[], studentIds:
 
 export function toEditClass(
   typed: ClassForm,
-  { id, version, scope }: Pick<EditClass, 'id' | 'version' | 'scope'>,
+  { id, version, scope, keepOwn }: Pick<EditClass, 'id' | 'version' | 'scope' | 'keepOwn'>,
   { joining, leaving }: StudentChanges = noChanges,
 ): EditClass {
   return {
     id,
     scope,
     version,
+    keepOwn,
     ...typedOf(typed),
     teacherId: typed.teacherId || null,
     locationId: typed.locationId || null,

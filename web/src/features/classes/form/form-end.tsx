@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { Clashes } from '@callboard/contract/clashes'
+import type { FoundClashes } from '@callboard/contract/clashes'
+import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/refusals.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { FormFooter } from '../../../ui/forms/form-footer.tsx'
@@ -11,7 +12,9 @@ interface Props {
   saveLabel: string
   busy: boolean
   summary: string | null
-  clashes: Clashes | null
+  clashes: FoundClashes | null
+  /** said before the clashes */
+  before?: ReactNode
   failure: Failure | null
   onCancel: () => void
   /** saves, and starts the form again */
@@ -20,12 +23,13 @@ interface Props {
   isAnother?: boolean
 }
 
-export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel, onAnother, isAnother = false }: Props) {
-  const label = failure?.kind === 'no-answer' ? 'Try again' : clashes ? 'Save anyway' : saveLabel
+export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel, onAnother, isAnother = false, before }: Props) {
+  const label = failure?.kind === 'no-answer' ? 'Try again' : clashes && clashes.count > 0 ? 'Save anyway' : saveLabel
   return (
     <div className={css.end}>
       {summary && <Notice tone="bad">{summary}</Notice>}
       <FailureNotice failure={failure} />
+      {before}
       <ClashNotice clashes={failure ? null : clashes} />
       <FormFooter submitLabel={label} busyLabel={isAnother ? label : 'Saving…'} busy={busy} onCancel={onCancel}>
         {onAnother && (

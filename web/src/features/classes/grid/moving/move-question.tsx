@@ -30,7 +30,7 @@ export function MoveQuestion({ moving, today, onClose }: Props) {
         to={placeWords(to, one)}
         moved={to}
         notified={notifiedWords(one, to, today)}
-        questionOf={(scope: EditScope) => questionAt(one, to, scope)}
+        questionOf={(scope: EditScope, keepOwn: boolean) => questionAt(one, to, scope, keepOwn)}
         busy={moving.busy}
         failure={moving.failure}
         onSave={moving.save}

@@ -17,7 +17,13 @@ describe('a class put down', () => {
   test('on another day at another time changes both, and nothing else', () => {
     const to = movedTo(one, { column: 2, from: 1095, minutes: 75 }, home, days)
     expect(to).toEqual({ date: '2027-01-06', startTime: '18:15', endTime: '19:30', teacher: one.teacher, location: one.location })
-    expect(editFor(one, to, 'single')).toMatchObject({ id: one.id, version: 1, name: one.name, date: '2027-01-06', locationId: studioA.id })
+    expect(editFor(one, to, 'single', true)).toMatchObject({
+      id: one.id,
+      version: 1,
+      name: one.name,
+      date: '2027-01-06',
+      locationId: studioA.id,
+    })
   })
 
   test('in the column of another room changes the room', () => {

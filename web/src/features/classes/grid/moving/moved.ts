@@ -26,7 +26,7 @@ export function movedTo(one: Class, place: Place, home: Place, columns: readonly
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.column === other.column && one.from === other.from && one.minutes === other.minutes
 
-const formAt = (one: Class, to: Moved) => ({
+export const formAt = (one: Class, to: Moved) => ({
   ...formOf(one),
   date: to.date,
   startTime: to.startTime,
@@ -35,7 +35,8 @@ const formAt = (one: Class, to: Moved) => ({
   locationId: to.location?.id ?? '',
 })
 
-export const questionAt = (one: Class, to: Moved, scope: EditScope) => clashQuestionOf(formAt(one, to), { id: one.id, scope }, [])
+export const questionAt = (one: Class, to: Moved, scope: EditScope, keepOwn = true) =>
+  clashQuestionOf(formAt(one, to), { id: one.id, scope, keepOwn }, [])
 
-export const editFor = (one: Class, to: Moved, scope: EditScope): EditClass =>
-  toEditClass(formAt(one, to), { id: one.id, version: one.version, scope })
+export const editFor = (one: Class, to: Moved, scope: EditScope, keepOwn: boolean): EditClass =>
+  toEditClass(formAt(one, to), { id: one.id, version: one.version, scope, keepOwn })

@@ -28,7 +28,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
   const [move, setMove] = useState<Move | null>(null)
   const [key, setKey] = useState(0)
 
-  const saving = useAction(async ({ one, to }: Move, scope: EditScope) => editClass(editFor(one, to, scope)), {
+  const saving = useAction(async ({ one, to }: Move, scope: EditScope, keepOwn: boolean) => editClass(editFor(one, to, scope, keepOwn)), {
     done: async ({ count, undo }, { one, to }) => {
       await refreshWeeks(cache)
       setMove(null)
@@ -59,7 +59,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
     // A class that is put down on a closed day does not take place, which nobody should do by the way.
     const isClosed = asked.to.date !== asked.one.date && (await isClosedOn(cache, asked.to.date))
     if (isClosed || (clashes && clashes.count > 0)) setMove({ ...asked, asks: true })
-    else await saving.run(asked, 'single')
+    else await saving.run(asked, 'single', true)
   }
 
   return {
@@ -74,7 +74,7 @@ export function useMove(columns: readonly Column[], today: PlainDate) {
       setMove(asked)
       if (!asked.asks) void ask(asked)
     },
-    save: (scope: EditScope) => move && void saving.run(move, scope),
+    save: (scope: EditScope, keepOwn: boolean) => move && void saving.run(move, scope, keepOwn),
     putBack: () => setMove(null),
   }
 }
