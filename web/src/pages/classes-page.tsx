@@ -172,6 +172,7 @@ export function ClassesPage() {
         colours={colours}
         filter={filter}
         onShowAll={() => narrow({})}
+        onShowWeek={() => look('week')}
         actions={actions}
         onAdd={() => panels.add()}
         onGo={(to) => go(to)}

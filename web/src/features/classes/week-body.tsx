@@ -1,5 +1,5 @@
 import { Legend } from './colours/legend.tsx'
-import type { Week } from '@callboard/contract/classes'
+import type { Class, Week } from '@callboard/contract/classes'
 import { type PlainDate, weekOf } from '@callboard/contract/dates'
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -16,6 +16,7 @@ import { clashesIn } from './week/week-clashes.ts'
 import { filterClasses, isFiltered, type WeekFilter } from './week/week-filter.ts'
 import { WeekSkeleton } from './week/week-skeleton.tsx'
 
+const LeftOut = lazyPart(() => import('./views/left-out.tsx'))
 const EmptyWeek = lazyPart(() => import('./week/empty-week.tsx'))
 export const GridView = lazyPart(() => import('./grid/grid-view.tsx'))
 
@@ -27,6 +28,7 @@ interface Props {
   colours: Colours
   filter: WeekFilter
   onShowAll: () => void
+  onShowWeek: () => void
   actions: ClassActions
   onAdd: () => void
   onGo: (date: string | undefined) => void
@@ -41,7 +43,21 @@ export function WeekBody(props: Props) {
   )
 }
 
-function ShownWeek({ query, week, view, date, by, colours, filter, onShowAll, actions, onAdd, onGo, onOpenDay }: Props & { week: Week }) {
+function ShownWeek({
+  query,
+  week,
+  view,
+  date,
+  by,
+  colours,
+  filter,
+  onShowAll,
+  onShowWeek,
+  actions,
+  onAdd,
+  onGo,
+  onOpenDay,
+}: Props & { week: Week }) {
   const { user } = useSignedIn()
   const { error, isPlaceholderData: isBehind } = query
   const isCurrent = week.weekOf === weekOf(week.today)
@@ -54,15 +70,32 @@ function ShownWeek({ query, week, view, date, by, colours, filter, onShowAll, ac
   const clashes = useMemo(() => clashesIn(week.viewer === 'family' ? { classes: [], beside: [] } : week), [week])
   const common = { week: { ...week, classes: shown, before }, isBehind, fresh: query.changes.changed, clashes, actions }
   // An empty grid is there to be pressed.
-  const isGrid = view !== 'list' && (shown.length > 0 || view === 'month' || (week.can.add && !isFiltered(filter)))
+  const isGrid = view !== 'list' && (shown.length > 0 || view === 'month' || (week.can.add && !isFiltered(filter) && view !== 'timetable'))
+  const isOn = (one: Class) => view !== 'day' || one.date === (date ?? week.today)
+  const hidden = week.classes.filter(isOn).length - shown.filter(isOn).length
+  const singles = view === 'timetable' ? shown.filter((one) => one.seriesId === null).length : 0
   const legend = <Legend palette={palette} classes={shown} />
   return (
     <PaletteContext value={palette}>
       {error && !isBehind && <Notice tone="warn">We could not refresh this week, so it may be out of date.</Notice>}
       {colours !== 'class' && view !== 'month' && legend}
+      {view !== 'month' && shown.length > 0 && (hidden > 0 || singles > 0) && (
+        <Suspense fallback={null}>
+          <LeftOut hidden={hidden} singles={singles} onShowAll={onShowAll} onShowWeek={onShowWeek} />
+        </Suspense>
+      )}
       {isGrid ? (
         <Suspense fallback={<WeekSkeleton />}>
-          <GridView {...common} view={view} date={date ?? week.today} by={by} filter={filter} userId={user.id} onOpenDay={onOpenDay} />
+          <GridView
+            {...common}
+            view={view}
+            date={date ?? week.today}
+            by={by}
+            filter={filter}
+            userId={user.id}
+            onShowAll={onShowAll}
+            onOpenDay={onOpenDay}
+          />
         </Suspense>
       ) : shown.length > 0 ? (
         <WeekCalendar {...common} />

@@ -27,6 +27,7 @@ export interface GridViewProps {
   fresh: ReadonlySet<string>
   clashes: ReadonlyMap<string, WeekClash>
   actions: ClassActions
+  onShowAll: () => void
   onOpenDay: (date: PlainDate) => void
 }
 
@@ -47,6 +48,7 @@ export default function GridView(props: GridViewProps) {
         today={week.today}
         show={(found) => filterClasses(found, filter, userId)}
         actions={actions}
+        onShowAll={props.onShowAll}
         onOpenDay={props.onOpenDay}
       />
     )

@@ -12,6 +12,7 @@ import { paletteOf } from '../../colours/colours.ts'
 import { Legend } from '../../colours/legend.tsx'
 import { PaletteContext, usePalette } from '../../colours/use-palette.ts'
 import { cardId } from '../../element-ids.ts'
+import LeftOut from '../../views/left-out.tsx'
 import { closedOn } from '../../week/closed-day-words.ts'
 import { mondaysOf, type MonthDay, weekOfMonth } from './month-days.ts'
 import css from './month-grid.module.css'
@@ -22,12 +23,13 @@ interface Props {
   /** those that the filters let through */
   show: (classes: readonly Class[]) => Class[]
   actions: ClassActions
+  onShowAll: () => void
   onOpenDay: (date: PlainDate) => void
 }
 
 const most = 6
 
-export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
+export function MonthGrid({ date, today, show, actions, onShowAll, onOpenDay }: Props) {
   const mondays = mondaysOf(date)
   const weeks = useQueries({ queries: mondays.map((monday) => ({ ...weekQuery(monday), placeholderData: undefined })) })
   const { by } = usePalette()
@@ -39,6 +41,7 @@ export function MonthGrid({ date, today, show, actions, onOpenDay }: Props) {
     <PaletteContext value={palette}>
       {hasFailed && <Notice tone="warn">We could not load all of this month, so classes may be missing.</Notice>}
       {by !== 'class' && <Legend palette={palette} classes={show(all)} />}
+      <LeftOut hidden={all.length - show(all).length} onShowAll={onShowAll} />
       <div className={css.month} aria-busy={isWaiting}>
         <div className={css.names} aria-hidden>
           {dayNames.map((name) => (
