@@ -3,9 +3,11 @@ import { IconCalendarOff, IconPlus, IconPrinter } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
+import type { OnlyOff } from '../features/calling-off/call-off-panel.tsx'
 import { registerQuery } from '../features/attendance/api.ts'
 import { KeptRegisters } from '../features/attendance/kept-registers.tsx'
 import { classQuery, weekQuery } from '../features/classes/api.ts'
+import type { MovingStudent } from '../features/classes/moving-students/move-student-dialog.tsx'
 import { useClassPanels } from '../features/classes/use-class-panels.ts'
 import { coloursFor, rememberColours } from '../features/classes/colours/colours.ts'
 import { useOpenedClass } from '../features/classes/use-opened-class.ts'
@@ -36,6 +38,7 @@ const ClassPanels = lazyPart(classPanels)
 const CallOffPanel = lazyPart(() => import('../features/calling-off/call-off-panel.tsx'))
 const SeenCallOff = lazyPart(() => import('../features/calling-off/seen-call-off.tsx'))
 const CallSheetPanel = lazyPart(() => import('../features/call-sheets/call-sheet-panel.tsx'))
+const MoveStudentDialog = lazyPart(() => import('../features/classes/moving-students/move-student-dialog.tsx'))
 const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
@@ -62,6 +65,9 @@ export function ClassesPage() {
   const student = useOpenedStudent('/dashboard/classes')
   // A guess until the week itself says who may add, so that nothing jumps.
   const { user, studio } = useSignedIn()
+  const [moving, setMoving] = useState<MovingStudent | null>(null)
+  const mayAct = mayChange && user.role === 'owner'
+  const [only, setOnly] = useState<OnlyOff>()
   const [colours, setColours] = useState(() => coloursFor(user.role === 'parent' ? 'family' : 'staff'))
 
   const week = query.data
@@ -96,6 +102,10 @@ export function ClassesPage() {
   // A panel that closes has asked already what becomes of what is typed in it.
   const show = (part: string) =>
     void navigate({ search: (before) => before, hash: part, replace: part === '', ignoreBlocker: part === '', resetScroll: false })
+  const callOff = ({ id, date: on }: { id: string; date: string }) => {
+    setOnly({ id, date: on === week?.today ? undefined : on })
+    void navigate({ search: (before) => ({ ...before, class: undefined, register: undefined }), hash: 'call-off', resetScroll: false })
+  }
   usePageAction('new', mayAdd ? () => panels.add() : undefined)
   const copy = mayAdd && date ? (what: 'day' | 'week') => panels.copy(what, date) : undefined
   usePageAction('copy', copy && (() => copy('week')))
@@ -186,6 +196,9 @@ export function ClassesPage() {
             panels={panels}
             week={query.isPlaceholderData ? undefined : week}
             today={week.today}
+            onCallOff={mayAct ? callOff : undefined}
+            onMoveStudent={mayAct ? setMoving : undefined}
+            isCovered={moving !== null}
             student={student}
             onDone={(saved) => {
               // Just saved, so no unsaved input blocks leaving.
@@ -195,11 +208,26 @@ export function ClassesPage() {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        {hash === 'call-off' && mayChange && user.role === 'owner' && <CallOffPanel opened onClose={() => show('')} />}
+        {hash === 'call-off' && mayChange && user.role === 'owner' && (
+          <CallOffPanel
+            key={only?.id}
+            opened
+            only={only}
+            onClose={() => {
+              setOnly(undefined)
+              show('')
+            }}
+          />
+        )}
         {hash === 'call-sheet' && user.role !== 'parent' && <CallSheetPanel opened onClose={() => show('')} />}
+        {moving && mayAct && <MoveStudentDialog opened moving={moving} onClose={() => setMoving(null)} />}
         {hash.startsWith('off-') && mayChange && <SeenCallOff id={hash.slice('off-'.length)} />}
       </Suspense>
-      <Panels of={student}>{({ id }, shown) => <StudentDialog {...shown} studentId={id} />}</Panels>
+      <Panels of={student}>
+        {({ id }, shown) => (
+          <StudentDialog {...shown} onClose={() => !moving && shown.onClose()} studentId={id} onMove={mayAct ? setMoving : undefined} />
+        )}
+      </Panels>
     </div>
   )
 }

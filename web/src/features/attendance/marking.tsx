@@ -20,10 +20,11 @@ interface Props {
   panel: Pick<Parameters<typeof SidePanel>[0], 'opened' | 'onClose' | 'size' | 'title'>
   head: (rows: readonly ShownRow[]) => ReactNode
   onOpenStudent?: ((id: string) => void) | undefined
+  onMoveStudent?: ((student: { id: string; name: string }) => void) | undefined
   next?: { name: string; startTime: string; onOpen: () => void } | undefined
 }
 
-export function Marking({ register: saved, panel, head, onOpenStudent, next }: Props) {
+export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStudent, next }: Props) {
   const { user, studio } = useSignedIn()
   const register = useRegister(saved, user.id)
   const { rows, unsavedCount, busy } = register
@@ -92,6 +93,7 @@ export function Marking({ register: saved, panel, head, onOpenStudent, next }: P
                   onMark={(mark) => register.mark(row.student.id, mark)}
                   onChoose={(whose) => register.choose(row.student.id, whose)}
                   onOpenStudent={onOpenStudent}
+                  onMoveStudent={onMoveStudent}
                 />
               ))}
             </ul>

@@ -23,16 +23,19 @@ import css from './register.module.css'
 
 export { KeptRegister } from './kept-register.tsx'
 
+export type MoveOfStudent = (student: { id: string; name: string }, from: { id: string; name: string }) => void
+
 interface Props {
   classId: string
   opened: boolean
   onClose: () => void
   onOpenStudent?: (id: string) => void
+  onMoveStudent?: MoveOfStudent | undefined
   /** the class whose register is taken after this one */
   next?: { name: string; startTime: string; onOpen: () => void } | undefined
 }
 
-export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, next }: Props) {
+export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, onMoveStudent, next }: Props) {
   const { user } = useSignedIn()
   const query = useQuery(registerQuery(classId))
   const { data } = query
@@ -62,7 +65,12 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
       {panel.opened && <PrintedRegister title={title} held={data.class} rows={rows} />}
     </Head>
   )
-  if (data.can.mark) return <Marking register={data} panel={{ ...panel, title }} head={head} onOpenStudent={onOpenStudent} next={next} />
+  const onMove =
+    onMoveStudent && ((student: { id: string; name: string }) => onMoveStudent(student, { id: classId, name: data.class.name }))
+  if (data.can.mark)
+    return (
+      <Marking register={data} panel={{ ...panel, title }} head={head} onOpenStudent={onOpenStudent} onMoveStudent={onMove} next={next} />
+    )
 
   const { closedFor } = data.class
   const closed = closedFor !== null && fillWords(closedClassWords, { reason: closedFor })

@@ -20,9 +20,10 @@ interface Props {
   /** which of two conflicting marks to keep */
   onChoose: (whose: 'mine' | 'theirs') => void
   onOpenStudent?: ((id: string) => void) | undefined
+  onMoveStudent?: ((student: { id: string; name: string }) => void) | undefined
 }
 
-export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent }: Props) {
+export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent, onMoveStudent }: Props) {
   const { student, status, notes } = row
   const [wasOpened, setOpened] = useState(false)
   // An overlong note blocks Save, so it must be in sight.
@@ -75,6 +76,11 @@ export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent }: Prop
             {onOpenStudent && (
               <Button variant="default" classNames={{ root: css.open, label: css.openWords }} onClick={() => onOpenStudent(student.id)}>
                 Open {student.name}
+              </Button>
+            )}
+            {onMoveStudent && !row.isDropIn && (
+              <Button variant="default" classNames={{ root: css.open, label: css.openWords }} onClick={() => onMoveStudent(student)}>
+                Move to another class
               </Button>
             )}
           </>

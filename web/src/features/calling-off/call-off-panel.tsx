@@ -27,21 +27,30 @@ import { callOff, undoCallOff } from './calls.ts'
 import { calledWords, offSentences, whyNot } from './off-words.ts'
 import css from './calling-off.module.css'
 
+/** The class from which the panel was opened. */
+export interface OnlyOff {
+  readonly id: string
+  /** undefined: today */
+  readonly date: string | undefined
+}
+
 interface Props {
   opened: boolean
+  /** the one class that is ticked; none: all of the day */
+  only?: OnlyOff | undefined
   onClose: () => void
 }
 
 const allDay = ''
 
 /** Calls off classes of a day in one press, and afterwards says who has not read it. */
-export default function CallOffPanel({ opened, onClose }: Props) {
+export default function CallOffPanel({ opened, only, onClose }: Props) {
   const off = useQuery(calledOffQuery())
-  const [isMore, setMore] = useState(false)
+  const [isMore, setMore] = useState(only !== undefined)
   return !isMore && off.data && off.data.length > 0 ? (
     <CalledOffPanel opened={opened} onClose={onClose} all={off.data} onMore={() => setMore(true)} />
   ) : (
-    <CallOffForm opened={opened && off.data !== undefined} onClose={onClose} onDone={() => setMore(false)} />
+    <CallOffForm opened={opened && off.data !== undefined} only={only} onClose={onClose} onDone={() => setMore(false)} />
   )
 }
 
@@ -62,20 +71,22 @@ function CalledOffPanel({ opened, onClose, all, onMore }: Props & { all: readonl
   )
 }
 
-function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }) {
+function CallOffForm({ opened, only, onClose, onDone }: Props & { onDone: () => void }) {
   const cache = useQueryClient()
   const { currency } = useSignedIn().studio
   const [id, setId] = useState(newId)
-  const [date, setDate] = useState<string>()
+  const [date, setDate] = useState(only?.date)
   const [from, setFrom] = useState(allDay)
-  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const [onlyId, setOnlyId] = useState(only?.id)
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const day = useQuery(dayQuery(date))
   const form = useForm({
     initialValues: { reason: 'Unforeseen circumstances', note: '' },
     validate: schemaResolver(CallOff.pick({ reason: true, note: true }), { sync: true }),
   })
   const able = (day.data?.classes ?? []).filter(({ whyNot: why }) => why === null)
-  const chosen = able.filter((one) => !unticked.has(one.id) && one.startTime >= from)
+  const isTicked = (classId: string) => (onlyId === undefined || classId === onlyId) !== turned.has(classId)
+  const chosen = able.filter((one) => isTicked(one.id) && one.startTime >= from)
   const ids = chosen.map((one) => one.id)
   const preview = useQuery(previewQuery(ids))
   const calling = useAction(callOff, {
@@ -101,17 +112,16 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
       return failure
     },
   })
+  const tickFrom = (time: string) => {
+    setFrom(time)
+    setOnlyId(undefined)
+    setTurned(new Set())
+  }
   const go = (to: string | undefined) => {
     setDate(to)
-    setFrom(allDay)
-    setUnticked(new Set())
+    tickFrom(allDay)
   }
-  const toggle = (classId: string, isTicked: boolean) => {
-    const next = new Set(unticked)
-    if (isTicked) next.delete(classId)
-    else next.add(classId)
-    setUnticked(next)
-  }
+  const toggle = (classId: string) => setTurned(turned.symmetricDifference(new Set([classId])))
   return (
     <SidePanel
       opened={useEntrance(opened)}
@@ -176,7 +186,7 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
                     aria-label="Which classes"
                     className={css.from}
                     value={from}
-                    onChange={({ currentTarget }) => setFrom(currentTarget.value)}
+                    onChange={({ currentTarget }) => tickFrom(currentTarget.value)}
                     data={[
                       { value: allDay, label: 'All of the day' },
                       ...[...new Set(able.map(({ startTime }) => startTime))].map((time) => ({ value: time, label: `From ${time} on` })),
@@ -189,7 +199,7 @@ function CallOffForm({ opened, onClose, onDone }: Props & { onDone: () => void }
                     className={css.class}
                     checked={ids.includes(one.id)}
                     disabled={one.whyNot !== null || one.startTime < from}
-                    onChange={({ currentTarget }) => toggle(one.id, currentTarget.checked)}
+                    onChange={() => toggle(one.id)}
                     label={<bdi>{`${timeSpan(one.startTime, one.endTime)} ${one.name}`}</bdi>}
                     description={[whyNot(one), one.teacher, one.room, plural(one.students, 'student', 'students')]
                       .filter(Boolean)

@@ -1,5 +1,5 @@
 import type { Undo } from '@callboard/contract/undo'
-import type { Week } from '@callboard/contract/classes'
+import type { Class, Week } from '@callboard/contract/classes'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { whenIdle } from '../../lib/parts/when-idle.ts'
@@ -14,6 +14,7 @@ import { refreshWeeks, undoClassAction } from './api.ts'
 import ClassDetail from './detail/class-detail.tsx'
 import { nameOf } from './class-words.ts'
 import { nextClass } from './next-class.ts'
+import type { MovingStudent } from './moving-students/move-student-dialog.tsx'
 import type { EditedClass } from './editing/use-editing.ts'
 import type { ClassPanel, ClassPanels as Opened } from './use-class-panels.ts'
 
@@ -42,13 +43,17 @@ interface Props {
   panels: Opened
   week: Week | undefined
   today: string
+  onCallOff: ((one: Pick<Class, 'id' | 'date'>) => void) | undefined
+  onMoveStudent: ((moving: MovingStudent) => void) | undefined
   /** opened over a register */
   student: OpenedStudent
+  /** another dialog lies over them, which Escape closes first */
+  isCovered: boolean
   /** called after an action with the date where the change is visible */
   onDone: (date?: string) => void
 }
 
-export default function ClassPanels({ panels, week, today, student, onDone }: Props) {
+export default function ClassPanels({ panels, week, today, onCallOff, onMoveStudent, isCovered, student, onDone }: Props) {
   const cache = useQueryClient()
   const { close } = panels
 
@@ -87,13 +92,17 @@ export default function ClassPanels({ panels, week, today, student, onDone }: Pr
     if (panel.kind === 'copy') return <CopyPanel {...shown} what={panel.what} from={panel.from} today={today} onCopied={onDone} />
     if (panel.kind === 'register') {
       const next = week && nextClass(week.classes, panel.id)
+      const onScreen = week?.classes.find(({ id }) => id === panel.id)
       return (
         <RegisterPanel
           {...shown}
           classId={panel.id}
           // Escape reaches both: the student closes first.
-          onClose={() => !student.opened && close()}
+          onClose={() => !student.opened && !isCovered && close()}
           onOpenStudent={(id) => student.open({ id })}
+          onMoveStudent={
+            onMoveStudent && ((moved, from) => onMoveStudent({ student: moved, from: { ...from, seriesId: onScreen?.seriesId } }))
+          }
           next={next && { name: nameOf(next), startTime: next.startTime, onOpen: () => panels.openRegister(next) }}
         />
       )
@@ -107,8 +116,12 @@ export default function ClassPanels({ panels, week, today, student, onDone }: Pr
         onDuplicate: panels.duplicate,
         onRegister: panels.openRegister,
         onBook: panels.book,
+        onCallOff,
+        onMoveStudent,
       }
-      return <ClassDetail {...shown} id={panel.id} known={known} actions={actions} />
+      return (
+        <ClassDetail {...shown} onClose={() => !isCovered && shown.onClose()} id={panel.id} known={known} today={today} actions={actions} />
+      )
     }
     if (panel.kind === 'book') return <BookingPanel {...shown} classId={panel.id} />
     const { one } = panel

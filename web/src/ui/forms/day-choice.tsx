@@ -12,7 +12,7 @@ interface Props {
 
 /** Today and tomorrow in one press, any other day by its date. */
 export function DayChoice({ date, tomorrow, onChange }: Props) {
-  const [isOther, setOther] = useState(false)
+  const [isOther, setOther] = useState(date !== undefined)
   return (
     <>
       <SegmentedControl

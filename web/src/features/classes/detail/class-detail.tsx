@@ -1,6 +1,6 @@
 import type { Class, ClassDetail as Detail } from '@callboard/contract/classes'
 import { Button, Group, Text } from '@mantine/core'
-import { IconClipboardCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconCalendarOff, IconClipboardCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
@@ -26,6 +26,7 @@ import { detailRows, type SeenClass } from './detail-rows.ts'
 import { hueClass } from '../class-hue.ts'
 import { comingWords } from '../card/coming-words.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
+import type { MovingStudent } from '../moving-students/move-student-dialog.tsx'
 import type { LikeClass } from '../use-class-panels.ts'
 import { usePrice } from '../use-price.ts'
 import { Names } from '../../../ui/people/names.tsx'
@@ -37,23 +38,28 @@ const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings
 type Actions = Pick<ClassActions, 'onEdit' | 'onRemove' | 'onBook'> & {
   onRegister: (one: Class) => void
   onDuplicate: (like: LikeClass) => void
+  /** absent where nothing may be called off */
+  onCallOff: ((one: Class) => void) | undefined
+  onMoveStudent: ((moving: MovingStudent) => void) | undefined
 }
 interface Props {
   opened: boolean
   id: string
   /** the class from the calendar, if it is on screen */
   known: SeenClass | undefined
+  /** the studio's */
+  today: string
   onClose: () => void
   actions: Actions
 }
 
-export default function ClassDetail({ opened, id, known, onClose, actions }: Props) {
+export default function ClassDetail({ opened, id, known, today, onClose, actions }: Props) {
   const query = useQuery(classQuery(id))
   const { data, error } = query
   const isGone = error !== null && failureOf(error).code === 'class-not-found'
   const one = isGone ? undefined : (data ?? known)
   const { isFamily } = useSignedIn().user
-  const footer = one && footerOf(one, data?.students, actions, isFamily)
+  const footer = one && footerOf(one, data?.students, actions, { today, mayBook: isFamily })
   return (
     <SidePanel
       opened={useEntrance(opened)}
@@ -63,7 +69,7 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
       footer={footer ? () => footer : undefined}
     >
       {one ? (
-        <Facts one={one} students={data?.students} />
+        <Facts one={one} students={data?.students} onMoveStudent={actions.onMoveStudent} />
       ) : isGone ? (
         <Text>It has been deleted, or belongs to another studio. The calendar shows what is on.</Text>
       ) : (
@@ -74,11 +80,17 @@ export default function ClassDetail({ opened, id, known, onClose, actions }: Pro
   )
 }
 
-function Facts({ one, students }: { one: SeenClass; students: Detail['students'] | undefined }) {
+interface FactsProps extends Pick<Actions, 'onMoveStudent'> {
+  one: SeenClass
+  students: Detail['students'] | undefined
+}
+
+function Facts({ one, students, onMoveStudent }: FactsProps) {
   const price = usePrice()
   const { user } = useSignedIn()
   const coming = comingWords(one)
   const mayAnnounce = useLeftOpen('work') && user.isFamily && one.closedFor === null && one.enrolledNames?.length !== 0
+  const onMove = onMoveStudent && !one.isDropIn ? (student: MovingStudent['student']) => onMoveStudent({ student, from: one }) : undefined
   const seesBookings = user.role === 'owner' || one.teacher?.id === user.id
   return (
     <div className={`${css.detail} ${hueClass(nameOf(one), one.hue)}`}>
@@ -117,7 +129,7 @@ function Facts({ one, students }: { one: SeenClass; students: Detail['students']
           </div>
         )}
         {one.enrolledCount !== null && !(one.isDropIn && seesBookings) && (
-          <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} />
+          <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} onMove={onMove} />
         )}
       </dl>
       {mayAnnounce && (
@@ -139,14 +151,15 @@ function Facts({ one, students }: { one: SeenClass; students: Detail['students']
 function footerOf(
   one: SeenClass,
   students: LikeClass['students'] | undefined,
-  { onEdit, onRemove, onRegister, onBook, onDuplicate }: Actions,
-  mayBook: boolean,
+  { onEdit, onRemove, onRegister, onBook, onDuplicate, onCallOff }: Actions,
+  { today, mayBook }: { today: string; mayBook: boolean },
 ) {
   const isFamily = one.viewer === 'family'
   // Neither a family without a child in it nor a closed class has one to see.
   const hasRegister = !(isFamily && one.enrolledNames?.length === 0) && (one.closedFor === null || one.isMarked === true)
   const isAnother = isFamily && one.enrolledNames?.length !== 0
   const isBookable = mayBook && one.isDropIn && one.closedFor === null && (!isAnother || one.hasOthers === true)
+  const isCallable = one.date >= today && one.closedFor === null && one.isMarked !== true
   if (!hasRegister && !isBookable && !one.can.edit && !one.can.remove) return null
   return (
     <div className={css.actions}>
@@ -174,7 +187,10 @@ function footerOf(
         {one.can.edit && students && (
           <RowMenu
             label={`More for ${nameOf(one)}`}
-            items={[{ label: 'Duplicate', icon: IconCopy, onChoose: () => onDuplicate({ one, students }) }]}
+            items={[
+              ...(onCallOff && isCallable ? [{ label: 'Call off', icon: IconCalendarOff, onChoose: () => onCallOff(one) }] : []),
+              { label: 'Duplicate', icon: IconCopy, onChoose: () => onDuplicate({ one, students }) },
+            ]}
           />
         )}
       </div>

@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { studentQuery } from '../api.ts'
 import css from './student-dialog.module.css'
-import { StudentSections } from './student-sections.tsx'
+import { StudentSections, type StudentSectionsProps } from './student-sections.tsx'
 
 interface StudentDialogProps {
   opened: boolean
@@ -17,10 +17,12 @@ interface StudentDialogProps {
   /** shown while loading */
   name?: string
   onClose: () => void
+  /** to another class than one of the student's; absent where nobody may be moved */
+  onMove?: StudentSectionsProps['onMove']
 }
 
 /** Remount for each opening, with a key (S2 §2). */
-export default function StudentDialog({ opened, studentId, name, onClose }: StudentDialogProps) {
+export default function StudentDialog({ opened, studentId, name, onClose, onMove }: StudentDialogProps) {
   const isPhone = useMediaQuery('(max-width: 48em)')
   const [isCovered, setCovered] = useState(false)
   const query = useQuery(studentQuery(studentId))
@@ -49,7 +51,7 @@ export default function StudentDialog({ opened, studentId, name, onClose }: Stud
           title="The student could not be loaded"
           failed="Failed to fetch students"
         >
-          {(student) => <StudentSections student={student} onCover={setCovered} />}
+          {(student) => <StudentSections student={student} onCover={setCovered} onMove={onMove} />}
         </Loaded>
       )}
     </Modal>

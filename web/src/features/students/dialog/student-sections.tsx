@@ -20,13 +20,14 @@ const ChildPictures = lazyPart(() => import('../../pictures/child-pictures.tsx')
 
 const Papers = lazyPart(() => import('./papers.tsx'))
 
-interface StudentSectionsProps {
+export interface StudentSectionsProps {
   student: StudentDetail
   /** a dialog lies over these, or no longer */
   onCover: (isCovered: boolean) => void
+  onMove?: ((moving: { student: StudentDetail; from: StudentDetail['classes'][number] }) => void) | undefined
 }
 
-export function StudentSections({ student, onCover }: StudentSectionsProps) {
+export function StudentSections({ student, onCover, onMove }: StudentSectionsProps) {
   const { timezone } = useSignedIn().studio
   const { parent, parentContact } = student
   const seesRooms = useLeftOpen('rooms')
@@ -100,14 +101,22 @@ export function StudentSections({ student, onCover }: StudentSectionsProps) {
           <p className={css.none}>No upcoming classes.</p>
         ) : (
           <ul className={css.classes}>
-            {student.classes.map(({ id, name, date }) => (
-              <li key={id}>
-                <Link to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
-                  {name}
-                </Link>
-                , next on {longDate(date)}
-              </li>
-            ))}
+            {student.classes.map((one) => {
+              const { id, name, date } = one
+              return (
+                <li key={id}>
+                  <Link to="/dashboard/classes" search={{ week: date, class: id }} className={css.classLink}>
+                    {name}
+                  </Link>
+                  , next on {longDate(date)}
+                  {onMove && (
+                    <Anchor component="button" type="button" className={css.move} onClick={() => onMove({ student, from: one })}>
+                      Move to another class
+                    </Anchor>
+                  )}
+                </li>
+              )
+            })}
           </ul>
         )}
       </Section>
