@@ -15,7 +15,7 @@ import { noteVersion } from './note-version.ts'
 import { isExpired, presentDocument } from './present.ts'
 import { keepAudiences } from './queries/audiences.ts'
 import { findDocument, insertDocument, insertVersion, lockDocument, type LockedDocument } from './queries/documents.ts'
-import type { Recipient } from './queries/people.ts'
+import type { NewRecipient } from './queries/people.ts'
 import { readUpload } from './read-upload.ts'
 
 type Code =
@@ -32,7 +32,7 @@ interface Reserved {
   readonly input: AddDocument
   readonly actor: Pick<Actor, 'user' | 'zone' | 'clock'>
   readonly fileId: string
-  readonly recipients: readonly Recipient[]
+  readonly recipients: readonly NewRecipient[]
 }
 
 /** Adds a document and gives it to people, who are told (S2 §2, S4 documents); idempotent by the browser's id. */

@@ -74,6 +74,7 @@ export async function signDocument(
       pages: file.pages,
       signer: userId,
       role: actor.role,
+      asStaff: own.asStaff,
       received: own.receivedAt.toISOString(),
       viewed: own.viewedAt?.toISOString() ?? null,
       read: own.readAt.toISOString(),

@@ -3,7 +3,7 @@ import { documentLimits } from '@callboard/contract/document-states'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findMissingClasses, findPeople, type Recipient } from '../queries/people.ts'
+import { findMissingClasses, findPeople, type NewRecipient, type Recipient } from '../queries/people.ts'
 
 type NotFound = 'recipient-not-found' | 'class-not-found'
 export type RecipientsRefusal = 'no-recipients' | 'nobody-yet' | 'no-children' | 'childless-recipients' | 'too-many-recipients' | NotFound
@@ -13,7 +13,7 @@ export async function findRecipients(
   actor: Actor,
   to: Recipients,
   { perChild }: { readonly perChild: boolean },
-): Promise<Recipient[] | Refusal<RecipientsRefusal>> {
+): Promise<NewRecipient[] | Refusal<RecipientsRefusal>> {
   const found = await findMeant(actor, to, { perChild })
   if (isRefusal(found)) return found
   const { all, hasPeople, childless } = found
@@ -26,7 +26,7 @@ export async function findRecipients(
 export const hasGroup = ({ allTeachers, allParents, classIds }: Recipients): boolean => allTeachers || allParents || classIds.length > 0
 
 interface Meant {
-  readonly all: Recipient[]
+  readonly all: NewRecipient[]
   readonly hasPeople: boolean
   /** chosen by name for a document that is signed for each child, and without one */
   readonly childless: readonly string[]
@@ -44,11 +44,20 @@ export async function findMeant(
   return { all: eachOnce(found, perChild), hasPeople: found.length > 0, childless }
 }
 
-/** Of groups, those without a child are not asked to sign for one. */
-export function eachOnce(found: readonly { userId: string | null; studentId: string | null }[], perChild: boolean): Recipient[] {
-  const all = new Map<string, Recipient>()
-  for (const { userId, studentId } of found)
-    if (userId !== null && (studentId !== null || !perChild)) all.set(keyOf({ userId, studentId }), { userId, studentId })
+interface Found {
+  readonly userId: string | null
+  readonly studentId: string | null
+  readonly asStaff: boolean
+}
+
+/** Of groups, those without a child are not asked to sign for one; who is meant as a family and as one of the staff is given it as a family. */
+export function eachOnce(found: readonly Found[], perChild: boolean): NewRecipient[] {
+  const all = new Map<string, NewRecipient>()
+  for (const { userId, studentId, asStaff } of found) {
+    if (userId === null || (studentId === null && perChild)) continue
+    const key = keyOf({ userId, studentId })
+    all.set(key, { userId, studentId, asStaff: asStaff && studentId === null && all.get(key)?.asStaff !== false })
+  }
   return [...all].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, recipient]) => recipient)
 }
 

@@ -10,23 +10,25 @@ export function findChild({ db, studioId }: Scope, id: string): Promise<Child | 
   return db.selectFrom('students').select(['id', 'parentId']).where('studioId', '=', studioId).where('id', '=', id).executeTakeFirst()
 }
 
-/** What is to be signed for a child or its family, and is not; what staff are given is a paper of their children only where classes need it. */
+/** What is to be signed for a child or its family, and is not; what staff are given as such is one of these only where classes need it. */
 export function openPapers({ db, studioId }: Scope, child: Child) {
   return db
     .selectFrom('documentTasks as t')
     .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 't.studioId').onRef('d.id', '=', 't.documentId'))
-    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 't.studioId').onRef('u.id', '=', 't.userId'))
     .select(['t.id', 't.documentId', 't.documentName', 't.studentId', 'd.version'])
     .where('t.studioId', '=', studioId)
     .where('t.userId', '=', child.parentId)
     .where('t.requiresSignature', '=', true)
-    .where(sql<boolean>`(t.student_id = ${child.id} or (t.student_id is null and (u.role = 'parent' or d.needed_in_class)))`)
+    .where(sql<boolean>`(t.student_id = ${child.id} or (t.student_id is null and (not t.as_staff or d.needed_in_class)))`)
     .orderBy('t.receivedAt', 'desc')
     .orderBy('t.id')
     .execute()
 }
 
-/** What has been signed for a child, newest first: for it alone, about it, or as a parent, or where classes need it, for the family. */
+/**
+ * What has been signed for a child, newest first: for it alone, about it, for the family, or where classes need it. Older entries say only
+ * the signer's role.
+ */
 export function signedPapers({ db, studioId }: Scope, child: Child) {
   const text = (field: 'document' | 'signature') =>
     sql<
@@ -40,7 +42,7 @@ export function signedPapers({ db, studioId }: Scope, child: Child) {
     .select([text('document').as('documentName'), text('signature').as('signature')])
     .where('s.studioId', '=', studioId)
     .where(
-      sql<boolean>`(s.student_id = ${child.id} or (s.student_id is null and s.user_id = ${child.parentId} and (e.facts ->> 'role' = 'parent' or d.needed_in_class
+      sql<boolean>`(s.student_id = ${child.id} or (s.student_id is null and s.user_id = ${child.parentId} and (not coalesce((e.facts ->> 'asStaff')::boolean, e.facts ->> 'role' <> 'parent') or d.needed_in_class
         or coalesce(e.facts ->> ${`photo.${child.id}`}, e.facts ->> ${`socialMedia.${child.id}`}) is not null)))`,
     )
     .orderBy('s.signedAt', 'desc')

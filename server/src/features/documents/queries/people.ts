@@ -9,6 +9,11 @@ export interface Recipient {
   readonly studentId: string | null
 }
 
+export interface NewRecipient extends Recipient {
+  /** as one of the staff, and not for children of theirs */
+  readonly asStaff: boolean
+}
+
 /** All of the people meant, or their children; `userId` is null for a person whom the studio does not have, or a class with nobody in it. */
 export async function findPeople(
   { db, studioId, clock, zone }: Pick<Scope, 'db' | 'studioId' | 'clock'> & { readonly zone: string },
@@ -17,7 +22,8 @@ export async function findPeople(
 ) {
   const today = dateIn(zone, clock.now())
   const none = sql<string | null>`null::uuid`
-  const alone = ['m.id as userId', none.as('askedUser'), none.as('enrolled')] as const
+  const asStaff = (condition: string) => sql<boolean>`${sql.raw(condition)}`.as('asStaff')
+  const alone = ['m.id as userId', none.as('askedUser'), none.as('enrolled'), asStaff('true')] as const
   return await db
     .with('members', (from) =>
       from
@@ -31,11 +37,11 @@ export async function findPeople(
         .selectFrom(sql<{ id: string | null }>`unnest(${userIds}::uuid[])`.as<'asked'>(sql`asked (id)`))
         .leftJoin('members as m', 'm.id', 'asked.id')
         // `askedUser` is by which one who is missing is found.
-        .select(['m.id as userId', 'asked.id as askedUser', none.as('enrolled')])
+        .select(['m.id as userId', 'asked.id as askedUser', none.as('enrolled'), asStaff("m.role <> 'parent'")])
         .union(
           from
             .selectFrom('families as f')
-            .select(['f.userId', none.as('askedUser'), none.as('enrolled')])
+            .select(['f.userId', none.as('askedUser'), none.as('enrolled'), asStaff('false')])
             .where('f.studioId', '=', studioId)
             .where(sql<boolean>`${allParents}`),
         )
@@ -62,7 +68,7 @@ export async function findPeople(
             )
             .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'e.studioId').onRef('s.id', '=', 'e.studentId'))
             .innerJoin('members as m', 'm.id', 's.parentId')
-            .select(['m.id as userId', none.as('askedUser'), 's.id as enrolled']),
+            .select(['m.id as userId', none.as('askedUser'), 's.id as enrolled', asStaff('false')]),
         ),
     )
     .selectFrom('meant')
@@ -73,7 +79,12 @@ export async function findPeople(
         .onRef('child.parentId', '=', 'meant.userId')
         .on(sql<boolean>`(meant.enrolled is null or child.id = meant.enrolled)`),
     )
-    .select(['meant.userId', sql<string | null>`case when ${perChild} then child.id end`.as('studentId'), 'meant.askedUser'])
+    .select([
+      'meant.userId',
+      sql<string | null>`case when ${perChild} then child.id end`.as('studentId'),
+      'meant.askedUser',
+      'meant.asStaff',
+    ])
     .distinct()
     .execute()
 }

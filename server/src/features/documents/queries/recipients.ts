@@ -8,7 +8,7 @@ import { byName } from '../../../platform/db/by-name.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { holdsText } from './documents.ts'
 import { pageFor, skipped } from './paging.ts'
-import type { Recipient } from './people.ts'
+import type { NewRecipient, Recipient } from './people.ts'
 
 const ofSignature = (column: 'id' | 'is_late') => sql`(
   select ${sql.ref(`s.${column}`)} from document_signatures s
@@ -82,7 +82,17 @@ export function findOwnRecipients({ db, studioId }: Scope, documentId: string, u
   return db
     .selectFrom('documentRecipients as r')
     .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
-    .select(['r.id', 'r.studentId', 'students.name as studentName', 'r.receivedAt', 'r.fetchedAt', 'r.viewedAt', 'r.readAt', 'r.signedAt'])
+    .select([
+      'r.id',
+      'r.studentId',
+      'r.asStaff',
+      'students.name as studentName',
+      'r.receivedAt',
+      'r.fetchedAt',
+      'r.viewedAt',
+      'r.readAt',
+      'r.signedAt',
+    ])
     .where('r.studioId', '=', studioId)
     .where('r.documentId', '=', documentId)
     .where('r.userId', '=', userId)
@@ -148,18 +158,21 @@ export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: a
 export type OwnDocumentRow = Awaited<ReturnType<typeof pageOfOwnDocuments>>['rows'][number]
 
 /** Whoever has signed the newest version before has signed it still. @returns those who did not have it already */
-export async function insertRecipients(scope: Scope, documentId: string, recipients: readonly Recipient[]) {
+export async function insertRecipients(scope: Scope, documentId: string, recipients: readonly NewRecipient[]) {
   const ids = recipients.map(() => randomUUIDv7())
   const userIds = recipients.map(({ userId }) => userId)
   const studentIds = recipients.map(({ studentId }) => studentId)
+  const asStaff = recipients.map((one) => one.asStaff)
   return await scope.db
     .insertInto('documentRecipients')
-    .columns(['studioId', 'id', 'documentId', 'userId', 'studentId', 'receivedAt', 'viewedAt', 'readAt', 'signedAt'])
+    .columns(['studioId', 'id', 'documentId', 'userId', 'studentId', 'asStaff', 'receivedAt', 'viewedAt', 'readAt', 'signedAt'])
     .expression((from) =>
       from
         .selectFrom(
-          sql<Recipient & { readonly id: string }>`unnest(${ids}::uuid[], ${userIds}::uuid[], ${studentIds}::uuid[])`.as<'given'>(
-            sql`given (id, user_id, student_id)`,
+          sql<
+            NewRecipient & { readonly id: string }
+          >`unnest(${ids}::uuid[], ${userIds}::uuid[], ${studentIds}::uuid[], ${asStaff}::boolean[])`.as<'given'>(
+            sql`given (id, user_id, student_id, as_staff)`,
           ),
         )
         .innerJoin('users as u', (join) => join.on('u.studioId', '=', scope.studioId).onRef('u.id', '=', 'given.userId'))
@@ -172,13 +185,27 @@ export async function insertRecipients(scope: Scope, documentId: string, recipie
             .onRef('s.userId', '=', 'u.id')
             .onRef('s.studentId', 'is not distinct from', 'given.studentId'),
         )
-        .select(['u.studioId', 'given.id', 'd.id as documentId', 'given.userId', 'given.studentId'])
+        .select(['u.studioId', 'given.id', 'd.id as documentId', 'given.userId', 'given.studentId', 'given.asStaff'])
         .select(sql`${toDate(scope.clock.now())}`.as('receivedAt'))
         .select(['s.signedAt as viewedAt', 's.signedAt as readAt', 's.signedAt'])
         .where(sql<boolean>`u.active and u.role <> 'deleted'`),
     )
     .onConflict((conflict) => conflict.columns(['studioId', 'documentId', 'userId', 'studentId']).doNothing())
     .returning(['userId', 'studentId', sql<boolean>`signed_at is not null`.as('isSigned')])
+    .execute()
+}
+
+/** What somebody had been given as one of the staff is theirs as a family from now on. */
+export async function giveAsFamily({ db, studioId }: Scope, documentId: string, recipients: readonly NewRecipient[]): Promise<void> {
+  const families = recipients.filter(({ asStaff }) => !asStaff).map(({ userId }) => userId)
+  if (families.length === 0) return
+  await db
+    .updateTable('documentRecipients')
+    .set({ asStaff: false })
+    .where('studioId', '=', studioId)
+    .where('documentId', '=', documentId)
+    .where('asStaff', '=', true)
+    .where(sql<boolean>`user_id = any (${families}::uuid[])`)
     .execute()
 }
 

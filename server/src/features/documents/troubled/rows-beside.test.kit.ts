@@ -131,6 +131,7 @@ export const rowsBeside = (of: { documentId: string; signatureId: string; number
       user_id: 'list',
       student_id: 'list',
       signed_at: 'list',
+      as_staff: free('of who has signed, the entry has it'),
       received_at: free('of who has signed, the entry has it'),
       viewed_at: free('of who has signed, the entry has it'),
       fetched_at: { what: free('of who has signed, the entry says that it was read'), to: 'now()' },

@@ -456,6 +456,7 @@ export interface DocumentCopies {
 }
 
 export interface DocumentRecipients {
+  asStaff: Generated<boolean>;
   documentId: string;
   fetchedAt: Date | null;
   id: string;
@@ -522,6 +523,7 @@ export interface DocumentSignatures {
 }
 
 export interface DocumentTasks {
+  asStaff: boolean;
   documentId: string;
   documentName: string;
   expiresOn: string | null;
