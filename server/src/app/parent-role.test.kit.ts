@@ -52,6 +52,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'server/src/features/users/policy.ts': 2,
     'web/src/app/palette/palette.tsx': 1,
     'web/src/app/shell/outboxes.ts': 1,
+    'web/src/features/attendance/absences/cant-come.tsx': 1,
     'web/src/features/attendance/register-panel.tsx': 3,
     'web/src/features/calendar-feeds/calendar-feed-card.tsx': 1,
     'web/src/features/call-sheets/palette.ts': 1,
@@ -84,6 +85,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'server/src/features/invoices/leaving/count-bills.ts': 1,
     'server/src/features/notifications/catalogue/ended-plan.ts': 1,
     'server/src/features/students/remove-student.ts': 1,
+    'web/src/pages/my-students-page.tsx': 1,
   },
   'the name of the channel and audience of all parents, which are the families': {
     'contract/src/announcements.ts': 1,

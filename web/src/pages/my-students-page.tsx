@@ -1,13 +1,15 @@
 import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { ownStudentsQuery, studentQuery } from '../features/students/api.ts'
 import { MyStudents } from '../features/students/my-students.tsx'
 import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
 import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
+import { useSignedIn } from '../lib/session/session.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { say } from '../ui/notices/toasts.ts'
@@ -27,12 +29,21 @@ export function warm(queries: QueryClient, search: { student?: string }) {
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove' | 'away'; student: Student }
 
 export function MyStudentsPage() {
+  const { user } = useSignedIn()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
   const detail = useOpenedStudent('/dashboard/my-students')
   const panels = usePanels<Panel>()
   const { open, close } = panels
   const done = (words: string) => {
     close()
     say(words)
+  }
+  const removed = ({ name }: Student) => {
+    done(`${name} has been deleted.`)
+    // Staff without children have this page no longer; there they can add a child again.
+    if (user.role !== 'parent' && queries.getQueryData(ownStudentsQuery().queryKey)?.students.length === 0)
+      void navigate({ to: '/dashboard/profile' })
   }
   const add = () => open({ kind: 'add' })
   const mayAdd = useLeftOpen('work')
@@ -60,7 +71,7 @@ export function MyStudentsPage() {
           if (panel.kind === 'away') return <AwayPanel {...shown} student={student} />
           if (panel.kind === 'edit')
             return <EditStudentPanel {...shown} student={student} onEdited={({ name }) => done(`${name} has been saved.`)} />
-          return <RemoveStudentDialog {...shown} student={student} onRemoved={() => done(`${student.name} has been deleted.`)} />
+          return <RemoveStudentDialog {...shown} student={student} onRemoved={() => removed(student)} />
         }}
       </Panels>
       <Panels of={detail}>{({ id, known }, shown) => <StudentDialog {...shown} studentId={id} name={known?.name} />}</Panels>

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { documentDeparture } from './departure.ts'
 import { documentErasure } from './erasure.ts'
 import { documentJobs, documentSchedules } from './jobs.ts'
 import { documentNotices } from './notices.ts'
@@ -9,5 +10,6 @@ export const documentsFeature = {
   notices: documentNotices,
   jobs: documentJobs,
   schedules: documentSchedules,
+  departure: documentDeparture,
   erasure: documentErasure,
 } satisfies Feature

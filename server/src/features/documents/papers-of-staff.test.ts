@@ -6,7 +6,7 @@ import { people, studios } from '../../world/people.ts'
 import { classIds, storyNow } from '../../world/story.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { childForm } from '../students/child.test.kit.ts'
-import { addDocument, readAndSign } from './documents.test.kit.ts'
+import { addDocument, notificationsOf, readAndSign } from './documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, tom: Browser
@@ -55,6 +55,22 @@ it('what a teacher had as one of the staff becomes the child’s once it is give
   expect(await papers([id])).toEqual(['Show: open'])
   await readAndSign(tom, { id, version }, 'Tom Reed')
   expect(await papers([id])).toEqual(['Show: Tom Reed'])
+})
+
+it('a teacher whose last child leaves is asked for nothing as a family any more, and goes on having what staff have', async () => {
+  const family = await addDocument(olive, { name: 'House rules', to: { allParents: true } })
+  const staff = await addDocument(olive, { name: 'Fire procedure', to: { allTeachers: true } })
+  const signed = await addDocument(olive, { name: 'Signed', to: { allParents: true } })
+  await readAndSign(tom, signed, 'Tom Reed')
+  expect(await notificationsOf(world, 'tom', family.id)).toHaveLength(1)
+  await tom.call.students.remove({ id: childId })
+  const own = (await tom.call.documents.mine({})).documents.map(({ id }) => id)
+  expect([family, staff, signed].map(({ id }) => own.includes(id))).toEqual([false, true, true])
+  expect(await notificationsOf(world, 'tom', family.id)).toEqual([])
+  expect(
+    (await olive.call.documents.unsigned({})).unsigned.filter(({ document }) => document.id === family.id).map(({ user }) => user.id),
+  ).not.toContain(people.tom.id)
+  await tom.call.students.add(childForm({ id: childId }))
 })
 
 it('an owner’s own papers stand beside the own child alone', async () => {

@@ -247,13 +247,14 @@ export async function leaveUnsignedFor({ db, studioId }: Scope, studentIds: read
     .execute()
 }
 
-/** What somebody who leaves has not signed is no longer counted. @returns the documents concerned */
-export async function leaveUnsigned({ db, studioId }: Scope, userId: string): Promise<string[]> {
+/** What somebody who leaves, or is a family no longer, has not signed is no longer counted. @returns the documents concerned */
+export async function leaveUnsigned({ db, studioId }: Scope, userId: string, which: 'all' | 'as-family' = 'all'): Promise<string[]> {
   const rows = await db
     .deleteFrom('documentRecipients')
     .where('studioId', '=', studioId)
     .where('userId', '=', userId)
     .where('signedAt', 'is', null)
+    .$if(which === 'as-family', (own) => own.where('asStaff', '=', false))
     .returning('documentId')
     .execute()
   return rows.map(({ documentId }) => documentId)
