@@ -1,4 +1,7 @@
+import { addDays } from '@callboard/contract/dates'
 import { children, people } from '@callboard/server/world/people'
+import { today } from '../attendance/open-register.ts'
+import { addClass, once } from '../classes/add-class.ts'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, openMenu, test } from '../fixtures.ts'
 import { childOf, dialog, fillContact, question } from './child-form.ts'
@@ -167,7 +170,8 @@ test.describe('a parent whose role changes', () => {
   })
 })
 
-test('a teacher adds a child of hers in her profile, and is a family from then on', async ({ as }) => {
+test('a teacher adds a child of hers in her profile, and is a family from then on, also on her home', async ({ as }) => {
+  const owner = await as('olive')
   const page = await as('tara')
   await page.goto('/dashboard/profile')
   await page.getByRole('button', { name: 'Add a child of mine' }).click()
@@ -186,6 +190,24 @@ test('a teacher adds a child of hers in her profile, and is a family from then o
     await page.getByRole('button', { name: 'Away for some days: Tilly Brook' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await faultless(page)
+    const [{ id } = { id: '' }] = (await students.mine()).students
+    const tomorrow = addDays(await today(owner), 1)
+    await addClass(owner, 'Tilly’s class', once(tomorrow), {
+      id: crypto.randomUUID(),
+      studentIds: [id],
+      startTime: '16:00',
+      endTime: '17:00',
+    })
+    await page.goto('/dashboard')
+    const family = page.getByRole('region', { name: 'Your children' })
+    await expect(family.getByRole('link', { name: 'Tilly’s class' })).toBeVisible()
+    await family.getByRole('button', { name: 'Tilly can’t come' }).click()
+    await expect(family.getByRole('button', { name: 'Take back' })).toBeVisible()
+    await faultless(page)
+    await page.goto('/dashboard/my-students')
+    await page.getByRole('button', { name: 'Delete Tilly Brook' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('button', { name: 'Add a child of mine' }), 'staff without children have no page of them').toBeVisible()
   } finally {
     for (const { id } of (await students.mine()).students) await students.remove({ id })
   }

@@ -119,12 +119,17 @@ export const gates: readonly Gate[] = [
     admits: ['parent'],
     whilePlanRuns: true,
   },
-  {
-    from: 'features/dashboards/parent-home.tsx',
+  ...['features/dashboards/owner-home.tsx', 'features/dashboards/teacher-home.tsx'].map((from): Gate => ({
+    from,
+    to: ['features/dashboards/own-family.tsx'],
+    admits: ['parent'],
+  })),
+  ...['features/dashboards/parent-home.tsx', 'features/dashboards/childrens-days.tsx'].map((from): Gate => ({
+    from,
     to: ['features/attendance/absences/cant-come.tsx'],
     admits: ['parent'],
     whilePlanRuns: true,
-  },
+  })),
   {
     from: 'features/channels/announcing/announcement-foot.tsx',
     to: ['features/attendance/absences/class-question.tsx'],

@@ -30,11 +30,11 @@ export function ProfilePage() {
             <SettingsCard title="Picture">
               <Picture profile={profile} />
             </SettingsCard>
-            {mayHaveHours && <HoursCard />}
-            {isStaff && mayAdd && <OwnChildCard />}
             <SettingsCard title="About you">
               <ProfileForm profile={profile} />
             </SettingsCard>
+            {isStaff && mayAdd && <OwnChildCard />}
+            {mayHaveHours && <HoursCard />}
           </Stack>
         )}
       </Loaded>

@@ -1,5 +1,8 @@
 import type { OwnerDashboard } from '@callboard/contract/dashboards'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { Updates } from '../notifications/updates.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
@@ -12,8 +15,11 @@ import css from './home.module.css'
 import { MoneyFigures } from './money-figures.tsx'
 import { Places } from './places.tsx'
 
+const OwnFamily = lazyPart(() => import('./own-family.tsx'))
+
 export function OwnerHome({ data }: { data: OwnerDashboard }) {
   const { students, teachers, classes, has, money, day, attendance, activity } = data
+  const { isFamily } = useSignedIn().user
   const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
@@ -56,6 +62,11 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
               <p className={css.none}>No classes today.</p>
             )}
           </Card>
+          {isFamily && (
+            <Suspense fallback={null}>
+              <OwnFamily />
+            </Suspense>
+          )}
           {hasBegun && <AttendanceCard weeks={attendance} none="Once registers are saved, you will see attendance here week by week." />}
         </div>
         <div className={css.column}>

@@ -1,6 +1,6 @@
 import type { ParentDashboard } from '@callboard/contract/dashboards'
 import { Button } from '@mantine/core'
-import { IconMoodKid } from '@tabler/icons-react'
+import { IconMoodKid, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -10,15 +10,13 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Face } from '../../ui/face.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
-import { DayList } from './class-list.tsx'
+import { ChildrensDays } from './childrens-days.tsx'
 import { DocumentTasks } from './document-tasks.tsx'
 import css from './home.module.css'
 import { Balance } from './money-figures.tsx'
 import { ReceivedMessages } from './received-messages.tsx'
-import { Names } from '../../ui/people/names.tsx'
 
 const AskedLater = lazyPart(async () => ({ default: (await import('../attendance/absences/cant-come.tsx')).AskedLater }))
-const CantCome = lazyPart(() => import('../attendance/absences/cant-come.tsx'))
 
 export function ParentHome({ data }: { data: ParentDashboard }) {
   const { children, next, open, attendance, today } = data
@@ -66,28 +64,7 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
               </Link>
             }
           >
-            {next.length > 0 ? (
-              <DayList
-                classes={next}
-                today={today}
-                withTeacher
-                aside={(one) => (
-                  // One item of the line, or it would be spaced at its commas.
-                  <span>
-                    <Names names={one.children ?? []} />
-                  </span>
-                )}
-                under={(one) =>
-                  mayAnnounce && (
-                    <Suspense fallback={null}>
-                      <CantCome classId={one.id} isNext />
-                    </Suspense>
-                  )
-                }
-              />
-            ) : (
-              <p className={css.none}>No classes in the next 7 days.</p>
-            )}
+            <ChildrensDays classes={next} today={today} />
           </Card>
         </div>
         <div className={css.column}>
@@ -111,7 +88,7 @@ function NoChildren() {
       title="No students added yet"
       action={
         mayAdd && (
-          <Button component={Link} to="/dashboard/my-students">
+          <Button component={Link} to="/dashboard/my-students" leftSection={<IconPlus size={18} aria-hidden />}>
             Add your child
           </Button>
         )

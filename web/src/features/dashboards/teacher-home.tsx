@@ -1,6 +1,9 @@
 import type { TeacherDashboard } from '@callboard/contract/dashboards'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { dayName, shortDate } from '../../lib/format/dates.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList, DayList } from './class-list.tsx'
@@ -10,8 +13,11 @@ import css from './home.module.css'
 import { Places } from './places.tsx'
 import { ReceivedMessages } from './received-messages.tsx'
 
+const OwnFamily = lazyPart(() => import('./own-family.tsx'))
+
 export function TeacherHome({ data }: { data: TeacherDashboard }) {
   const { classes, day, next, unmarked, unmarkedCount, attendance, today } = data
+  const { isFamily } = useSignedIn().user
   return (
     <div className={css.home}>
       <Figures
@@ -55,6 +61,11 @@ export function TeacherHome({ data }: { data: TeacherDashboard }) {
               <p className={css.none}>You have no more classes coming up.</p>
             )}
           </Card>
+          {isFamily && (
+            <Suspense fallback={null}>
+              <OwnFamily />
+            </Suspense>
+          )}
           <ReceivedMessages title="Recent messages" messages={data.received} />
         </div>
       </div>

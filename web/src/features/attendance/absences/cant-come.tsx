@@ -25,8 +25,9 @@ interface Props {
   isNext?: boolean
 }
 
-/** For parents: each of their children in the class, until it starts, with a button that says so. */
+/** For families: each of their children in the class, until it starts, with a button that says so; staff see other children beside it. */
 export default function CantCome({ classId, isNext = false }: Props) {
+  const { role } = useSignedIn().user
   const { data } = useQuery({
     ...placesQuery(isNext ? undefined : classId),
     select: (all) => all.filter((place) => place.class.id === classId),
@@ -38,7 +39,7 @@ export default function CantCome({ classId, isNext = false }: Props) {
         place.isAsked || place.answer ? (
           <AnswerRow key={place.student.id} place={place} />
         ) : (
-          <Place key={place.student.id} place={place} isOne={data.length === 1} />
+          <Place key={place.student.id} place={place} isOne={data.length === 1 && role === 'parent'} />
         ),
       )}
     </div>
