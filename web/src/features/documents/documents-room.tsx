@@ -76,23 +76,24 @@ export function DocumentsRoom() {
           </Button>
         )}
       </PageHeader>
-      {isOwner && <WhichDocuments chosen={seesOwn ? 'mine' : (at.show ?? 'all')} onChoose={(search) => void navigate({ search })} />}
-      {seesOwn && (
-        <ListTabs
-          label="Given or signed"
-          tabs={[
-            { value: 'given', words: 'Given to me' },
-            { value: 'signed', words: 'Signed by me' },
-          ]}
-          chosen={at.signed ? 'signed' : 'given'}
-          onChoose={(chosen) => void navigate({ search: { mine: at.mine, signed: chosen === 'signed' ? 'true' : undefined } })}
-        />
-      )}
+      <Box mb="md">
+        {isOwner ? (
+          <WhichDocuments
+            chosen={!seesOwn ? (at.show ?? 'all') : at.signed ? 'signed' : 'mine'}
+            onChoose={(search) => void navigate({ search })}
+          />
+        ) : (
+          <ListTabs
+            label="Given or signed"
+            tabs={[{ value: 'given', words: 'Given to me' }, signedTab]}
+            chosen={at.signed ? 'signed' : 'given'}
+            onChoose={(chosen) => void navigate({ search: { signed: chosen === 'signed' ? 'true' : undefined } })}
+          />
+        )}
+      </Box>
       {seesOwn && at.signed ? (
         <Suspense fallback={null}>
-          <Box mt="md">
-            <SignedByMe />
-          </Box>
+          <SignedByMe />
         </Suspense>
       ) : seesOwn ? (
         <OwnDocuments list={list} onOpen={viewer.open} onAlmostOpen={ViewerDialog.warm} />
@@ -109,7 +110,16 @@ export function DocumentsRoom() {
   )
 }
 
-type Which = 'all' | 'unsigned' | 'signatures' | 'mine'
+const signedTab = { value: 'signed', words: 'Signed by me' } as const
+
+const searches = {
+  all: {},
+  unsigned: { show: 'unsigned' },
+  signatures: { show: 'signatures' },
+  mine: { mine: 'true' },
+  signed: { mine: 'true', signed: 'true' },
+} as const satisfies Record<string, DocumentsSearch>
+type Which = keyof typeof searches
 
 /** An owner's lists; their own, where they have been given documents too. */
 function WhichDocuments({ chosen, onChoose }: { chosen: Which; onChoose: (search: DocumentsSearch) => void }) {
@@ -121,12 +131,10 @@ function WhichDocuments({ chosen, onChoose }: { chosen: Which; onChoose: (search
         { value: 'all', words: 'All documents' },
         { value: 'unsigned', words: 'Not signed' },
         { value: 'signatures', words: 'Signatures' },
-        ...(chosen === 'mine' || data?.hasAny ? [{ value: 'mine' as const, words: 'My Documents' }] : []),
+        ...(chosen === 'mine' || chosen === 'signed' || data?.hasAny ? [{ value: 'mine' as const, words: 'My Documents' }, signedTab] : []),
       ]}
       chosen={chosen}
-      onChoose={(which: Which) =>
-        onChoose({ mine: which === 'mine' ? 'true' : undefined, show: which === 'unsigned' || which === 'signatures' ? which : undefined })
-      }
+      onChoose={(which: Which) => onChoose(searches[which])}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core'
 import { ListTabs } from './list-tabs.tsx'
 
 const tabs = [
@@ -12,5 +13,9 @@ interface WhoseTabsProps {
 
 /** For an owner who is a family here. */
 export function WhoseTabs({ isOwn, onChoose }: WhoseTabsProps) {
-  return <ListTabs label="Whose" tabs={tabs} chosen={isOwn ? 'own' : 'studio'} onChoose={(chosen) => onChoose(chosen === 'own')} />
+  return (
+    <Box mb="md">
+      <ListTabs asPills label="Whose" tabs={tabs} chosen={isOwn ? 'own' : 'studio'} onChoose={(chosen) => onChoose(chosen === 'own')} />
+    </Box>
+  )
 }

@@ -8,18 +8,18 @@ const words = { all: 'All', pending: 'Pending', signed: 'Signed' }
 
 export function DocumentFilters({ list }: { list: List<ListDocuments> }) {
   return (
-    <>
+    <ListFilters
+      list={list}
+      of="Documents"
+      search={{ label: 'Search documents by name or description', placeholder: 'Search documents...' }}
+    >
       <ListTabs
+        asPills
         label="Documents by signature"
         tabs={filters.map((value) => ({ value, words: words[value] }))}
         chosen={list.asked.filter}
         onChoose={(filter) => list.ask({ filter })}
       />
-      <ListFilters
-        list={list}
-        of="Documents"
-        search={{ label: 'Search documents by name or description', placeholder: 'Search documents...' }}
-      />
-    </>
+    </ListFilters>
   )
 }

@@ -61,7 +61,9 @@ export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: 
                 )}
               </Cell>
               <Cell kind="fact" label="Created">
-                <Ago at={createdAt} />
+                <span className={css.whole}>
+                  <Ago at={createdAt} />
+                </span>
               </Cell>
               <Cell kind="fact">
                 <BadgeTag badge={badge} />

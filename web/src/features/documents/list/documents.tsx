@@ -1,7 +1,7 @@
 import { documentLimits } from '@callboard/contract/document-states'
 import type { Document, ListDocuments } from '@callboard/contract/documents'
-import { Anchor, Stack } from '@mantine/core'
-import { IconFileText } from '@tabler/icons-react'
+import { Button, Stack } from '@mantine/core'
+import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../../lib/use-list.ts'
 import { plural } from '../../../lib/words.ts'
@@ -46,9 +46,9 @@ export function Documents({ list, onUpload, ...table }: DocumentsProps) {
               action={
                 !hasAny &&
                 onUpload && (
-                  <Anchor component="button" type="button" className={css.first} onClick={onUpload}>
+                  <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={onUpload}>
                     Upload your first document
-                  </Anchor>
+                  </Button>
                 )
               }
             >

@@ -3,7 +3,7 @@ import type { ListDocuments, MyDocument } from '@callboard/contract/documents'
 import { Button, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconCircleCheck, IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { dateIn, longDate } from '../../../lib/format/dates.ts'
+import { dateIn, dateInTable } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import type { List } from '../../../lib/use-list.ts'
 import { plural } from '../../../lib/words.ts'
@@ -102,11 +102,11 @@ function OwnTable({ documents, place, onOpen, onAlmostOpen }: OwnTableProps) {
               <Dated date={dateIn(timezone, new Date(receivedAt))} />
             </Cell>
             <Cell kind="fact" label="Type">
-              {requiresSignature ? documentTypeWords.sign : documentTypeWords.read}
+              <span className={css.whole}>{requiresSignature ? documentTypeWords.sign : documentTypeWords.read}</span>
             </Cell>
             <Cell kind="fact">
               <OwnStatus status={document.status} />
-              {isToSign && expiresOn && <span className={css.until}>{`by ${longDate(expiresOn)}`}</span>}
+              {isToSign && expiresOn && <span className={css.until}>{`by ${dateInTable(expiresOn)}`}</span>}
             </Cell>
             <Cell kind="form" onScreen>
               <Button

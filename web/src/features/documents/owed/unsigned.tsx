@@ -50,8 +50,7 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
             Nobody is asked for a signature that they have not given.
           </EmptyState>
         ) : (
-          <Stack mt="md" aria-busy={query.isPlaceholderData}>
-            <Actions mayWork={mayWork} />
+          <Stack aria-busy={query.isPlaceholderData}>
             <p className={css.sum}>
               {[
                 documents > 0
@@ -60,19 +59,22 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
                 ...awaitedWords(awaitedCounts),
               ].join(' ')}
             </p>
-            <TextInput
-              type="search"
-              className={css.search}
-              aria-label="Search who has not signed"
-              placeholder="Name, child, email or document"
-              leftSection={<IconSearch size={18} aria-hidden />}
-              maxLength={120}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value)
-                setPage(1)
-              }}
-            />
+            <div className={css.controls}>
+              <TextInput
+                type="search"
+                className={css.search}
+                aria-label="Search who has not signed"
+                placeholder="Name, child, email or document"
+                leftSection={<IconSearch size={18} aria-hidden />}
+                maxLength={120}
+                value={typed}
+                onChange={(event) => {
+                  setTyped(event.currentTarget.value)
+                  setPage(1)
+                }}
+              />
+              <Actions mayWork={mayWork} />
+            </div>
             {unsigned.length > 0 ? (
               <Table unsigned={unsigned} place={place} onOpen={onOpen} />
             ) : (

@@ -3,15 +3,15 @@ import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { checkRecord } from '../calls.ts'
 import css from './proving.module.css'
 import { recordWords } from './record-words.ts'
 
-/** Whether everything that was recorded is as it was written. */
-export function CheckRecord() {
+/** Whether everything that was recorded is as it was written; the button stands between other controls of its list. */
+export function CheckRecord({ before, after }: { before: ReactNode; after: ReactNode }) {
   const [checked, setChecked] = useState<CheckedRecord | null>(null)
   const checking = useAction(checkRecord, { done: setChecked })
   return (
@@ -20,17 +20,23 @@ export function CheckRecord() {
         Each signature is an entry of your studio’s record. An entry carries the fingerprint of the one before, so that none can be changed
         or taken out unseen.
       </p>
-      <Button
-        variant="default"
-        leftSection={<IconShieldCheck size={18} aria-hidden />}
-        aria-disabled={checking.busy || undefined}
-        onClick={() => {
-          setChecked(null)
-          void checking.run()
-        }}
-      >
-        {checking.busy ? 'Checking…' : 'Check the record'}
-      </Button>
+      <div className={css.controls}>
+        {before}
+        <div className={css.files}>
+          <Button
+            variant="default"
+            leftSection={<IconShieldCheck size={18} aria-hidden />}
+            aria-disabled={checking.busy || undefined}
+            onClick={() => {
+              setChecked(null)
+              void checking.run()
+            }}
+          >
+            {checking.busy ? 'Checking…' : 'Check the record'}
+          </Button>
+          {after}
+        </div>
+      </div>
       <div role="status">
         {checked && (
           <Notice

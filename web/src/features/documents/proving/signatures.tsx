@@ -42,23 +42,24 @@ export default function Signatures() {
       <Loaded query={query} waiting={<ListSkeleton rows={6} height={60} />} {...notLoaded}>
         {({ signatures, total, page: at, hasAny }) =>
           hasAny ? (
-            <Stack mt="md" aria-busy={query.isPlaceholderData}>
-              <CheckRecord />
-              <div className={css.files}>
-                <PackButton />
-              </div>
-              <TextInput
-                type="search"
-                className={css.search}
-                aria-label="Search signatures"
-                placeholder="Name, child, email or document"
-                leftSection={<IconSearch size={18} aria-hidden />}
-                maxLength={120}
-                value={typed}
-                onChange={(event) => {
-                  setTyped(event.currentTarget.value)
-                  setPage(1)
-                }}
+            <Stack aria-busy={query.isPlaceholderData}>
+              <CheckRecord
+                before={
+                  <TextInput
+                    type="search"
+                    className={css.search}
+                    aria-label="Search signatures"
+                    placeholder="Name, child, email or document"
+                    leftSection={<IconSearch size={18} aria-hidden />}
+                    maxLength={120}
+                    value={typed}
+                    onChange={(event) => {
+                      setTyped(event.currentTarget.value)
+                      setPage(1)
+                    }}
+                  />
+                }
+                after={<PackButton size="md" />}
               />
               {signatures.length > 0 ? (
                 <Table signatures={signatures} place={place} onOpen={(id) => proof.open({ id })} />

@@ -76,7 +76,7 @@ function Failed({ failure, onRetry, children }: { failure: PdfFailure; onRetry: 
           title="The document did not come"
           action={
             <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-              Retry
+              Try Again
             </Button>
           }
         >
