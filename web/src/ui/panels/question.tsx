@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { focusIfLate } from './focus-at-once.ts'
 import { FailureNotice } from '../notices/failure-notice.tsx'
 import { useEntrance } from './use-entrance.ts'
 
@@ -59,9 +60,4 @@ export function Question(props: QuestionProps) {
       </Stack>
     </Modal>
   )
-}
-
-/** The dialog sets the focus only on opening, so one that was still counting sets it later. */
-function focusIfLate(wayOut: HTMLElement | null) {
-  if (wayOut?.closest('[role="dialog"]')?.contains(document.activeElement)) wayOut.focus()
 }

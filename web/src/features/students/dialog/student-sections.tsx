@@ -13,6 +13,7 @@ import { ConsentList } from './consent-list.tsx'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 import { bornWords } from '../day-words.ts'
 import { MedicalSection } from './medical-section.tsx'
+import { focusIfLate } from '../../../ui/panels/focus-at-once.ts'
 import css from './student-dialog.module.css'
 import { useToday } from '../../../lib/studio/use-today.ts'
 
@@ -38,7 +39,14 @@ export function StudentSections({ student, onCover, onMove }: StudentSectionsPro
       {student.hasMedicalAlert && (
         <Notice tone="bad" quiet title="Medical alert">
           <p>There is something you should know about {student.name}’s health.</p>
-          <Anchor component="button" type="button" className={css.toMedical} onClick={() => medical.current?.focus()}>
+          <Anchor
+            component="button"
+            type="button"
+            className={css.toMedical}
+            ref={focusIfLate}
+            data-autofocus
+            onClick={() => medical.current?.focus()}
+          >
             Go to medical information
           </Anchor>
         </Notice>

@@ -104,6 +104,7 @@ export function DropZone({ label, hint, accept, onFiles, onCancel, sending, uplo
           <Button
             ref={button}
             variant="default"
+            data-autofocus
             aria-disabled={isBusy || undefined}
             aria-describedby={`${id}-hint`}
             onClick={() => !isBusy && input.current?.click()}
