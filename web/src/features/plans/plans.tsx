@@ -1,6 +1,6 @@
 import { type Plan, planIntervalLabels } from '@callboard/contract/plans'
 import { Button } from '@mantine/core'
-import { IconPencil, IconTag, IconUsers } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTag, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { money } from '../../lib/format/money.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
@@ -30,7 +30,15 @@ export function Plans({ onAdd, ...actions }: PlansProps) {
     >
       {(plans) =>
         plans.length === 0 ? (
-          <EmptyState icon={IconTag} title="No plans yet" action={<Button onClick={onAdd}>Add plan</Button>}>
+          <EmptyState
+            icon={IconTag}
+            title="No plans yet"
+            action={
+              <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+                Add plan
+              </Button>
+            }
+          >
             A plan is a price that families pay each week, month, term or year. Enrol students in it, and prepare all the invoices for a
             period at once.
           </EmptyState>

@@ -1,6 +1,6 @@
 import { type ListStudents, type StudentSort, studentsPerPage } from '@callboard/contract/students'
-import { Anchor, Stack } from '@mantine/core'
-import { IconMoodKid } from '@tabler/icons-react'
+import { Anchor, Button, Stack } from '@mantine/core'
+import { IconMoodKid, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { figures } from '../../lib/format/figures.ts'
@@ -78,7 +78,7 @@ export function Students({ list, classes, onOpen }: StudentsProps) {
             <p role="alert" className={css.count}>
               The list of classes could not be loaded.{' '}
               <Anchor component="button" type="button" className={css.again} onClick={classes.retry}>
-                Retry
+                Try Again
               </Anchor>
             </p>
           )}
@@ -102,9 +102,9 @@ export function Students({ list, classes, onOpen }: StudentsProps) {
                 icon={IconMoodKid}
                 title="No students yet"
                 action={
-                  <Anchor component={Link} to="/dashboard/users">
+                  <Button component={Link} to="/dashboard/users" leftSection={<IconUserPlus size={18} aria-hidden />}>
                     Invite parents
-                  </Anchor>
+                  </Button>
                 }
               >
                 Parents add their own children, with emergency contacts and anything you should know about their health. Invite them, and

@@ -1,7 +1,7 @@
 import { type InvoiceTab, invoicesPerPage, invoiceStatusLabels } from '@callboard/contract/invoice-states'
 import type { InvoicePage, InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
 import { Anchor, Button, Stack } from '@mantine/core'
-import { IconFileInvoice } from '@tabler/icons-react'
+import { IconFileInvoice, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { List } from '../../../lib/use-list.ts'
 import { plural } from '../../../lib/words.ts'
@@ -41,9 +41,12 @@ export function Invoices({ list, prepared, onOpen, onAdd }: InvoicesProps) {
   const { asked, ask } = list
   const query = useQuery(invoicesQuery(asked))
   const isFiltered = asked.search !== '' || asked.parentId !== undefined
+  const isEmpty = query.data !== undefined && !isFiltered && query.data.counts.all + query.data.counts.draft === 0
   return (
     <Stack>
-      <ListTabs label="Invoices by status" tabs={tabsOf(asked.tab, query.data)} chosen={asked.tab} onChoose={(tab) => ask({ tab })} />
+      {!isEmpty && (
+        <ListTabs label="Invoices by status" tabs={tabsOf(asked.tab, query.data)} chosen={asked.tab} onChoose={(tab) => ask({ tab })} />
+      )}
       <Loaded
         query={query}
         waiting={<ListSkeleton rows={8} height={60} />}
@@ -144,7 +147,17 @@ function NoInvoices({
       </EmptyState>
     )
   return (
-    <EmptyState icon={IconFileInvoice} title="No invoices yet" action={onAdd && <Button onClick={onAdd}>Create invoice</Button>}>
+    <EmptyState
+      icon={IconFileInvoice}
+      title="No invoices yet"
+      action={
+        onAdd && (
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+            Create invoice
+          </Button>
+        )
+      }
+    >
       Bill one family or many at once. Each gets an email with a link to pay by card, or details of how to pay by bank transfer.
     </EmptyState>
   )

@@ -32,25 +32,26 @@ export function OwnInvoices({ list, onOpen, onPay }: OwnInvoicesProps) {
   const query = useQuery(ownInvoicesQuery(asked))
   return (
     <Stack>
-      <ListTabs
-        label="Invoices by status"
-        tabs={ownTabs.map((value) => ({ value, words: labels[value], count: query.data?.counts[value] }))}
-        chosen={asked.tab}
-        onChoose={(tab) => ask({ tab })}
-      />
+      {query.data?.counts.all !== 0 && (
+        <ListTabs
+          label="Invoices by status"
+          tabs={ownTabs.map((value) => ({ value, words: labels[value], count: query.data?.counts[value] }))}
+          chosen={asked.tab}
+          onChoose={(tab) => ask({ tab })}
+        />
+      )}
       <Loaded
         query={query}
         waiting={<CardsSkeleton cards={3} height={220} />}
-        title="Error loading invoices"
+        title="Invoices could not be loaded"
         failed={(failure) => `Error loading invoices: ${inWords(failure, 'Failed to fetch invoices').message}`}
-        retryLabel="Try Again"
       >
         {(page) => (
           <Stack aria-busy={query.isPlaceholderData}>
             <Open page={page} />
             {page.invoices.length === 0 && !query.isPlaceholderData && (
               <EmptyState icon={IconFileInvoice} title="No invoices found">
-                {asked.tab === 'all' ? 'Your studio’s invoices will be here.' : 'You have invoices under the other tabs.'}
+                {page.counts.all === 0 ? 'Your studio’s invoices will be here.' : 'You have invoices under the other tabs.'}
               </EmptyState>
             )}
             {page.invoices.length > 0 && (
