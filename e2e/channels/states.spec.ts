@@ -131,7 +131,7 @@ test('the dialogs of a channel say what failed', async ({ as }) => {
   await expect(members.getByText('Failed to fetch members')).toBeVisible({ timeout: 30_000 })
   await faultless(owner)
   await owner.unrouteAll()
-  await members.getByRole('button', { name: 'Retry' }).click()
+  await members.getByRole('button', { name: 'Try Again' }).click()
   for (const method of ['POST', 'DELETE', 'PATCH']) await breakCall(owner, method, `/channels/${id}**`)
   const ofTom = members.getByRole('button', { name: 'Actions for Tom Reed' })
   await ofTom.click()

@@ -105,7 +105,7 @@ test('a list that cannot be loaded says so and can be asked for again', async ({
   await expect(owner.getByText('Failed to load documents. Please try again later.')).toBeVisible({ timeout: 30_000 })
   await faultless(owner)
   await owner.unrouteAll()
-  await owner.getByRole('button', { name: 'Retry' }).click()
+  await owner.getByRole('button', { name: 'Try Again' }).click()
   await expect(owner.getByRole('button', { name: 'Family handbook', exact: true })).toBeVisible()
 })
 

@@ -97,7 +97,7 @@ test('the search says when it finds nothing, when it fails, and that there is mo
   await fieldOf(parent).fill(word)
   await expect(parent.getByText('Failed to search')).toBeVisible()
   await parent.unrouteAll()
-  await parent.getByRole('button', { name: 'Retry' }).click()
+  await parent.getByRole('button', { name: 'Try Again' }).click()
   await expect(results(parent)).toHaveCount(20)
   await expect(results(parent).first()).toContainText(`${word} 22 <b>bold</b>`)
   await parent.getByRole('button', { name: 'Show more' }).click()

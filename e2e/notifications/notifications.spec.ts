@@ -160,7 +160,7 @@ test('a list of notifications that cannot be loaded says so, and loads at a seco
   await page.goto('/dashboard/notifications')
   await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toBeVisible()
   await page.unroute(/\/api\/notifications(\?|$)/)
-  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('heading', { name: 'Failed to load notifications' })).toHaveCount(0)
 })
 

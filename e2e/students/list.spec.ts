@@ -63,7 +63,7 @@ test('classes to filter by that cannot be loaded say so, and can be tried again'
   await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeVisible()
   await faultless(page)
   await page.unrouteAll()
-  await alert.getByRole('button', { name: 'Retry' }).click()
+  await alert.getByRole('button', { name: 'Try Again' }).click()
   await expect(alert).toBeHidden()
   await page.getByRole('combobox', { name: 'Class', exact: true }).click()
   await expect(page.getByRole('option', { name: /^Tiny Movers/ }).first()).toBeVisible()

@@ -48,7 +48,7 @@ test('a teacher of a studio whose plan has ended reads for thirty days, and is t
   await signInAfter(31)
   await expect(page.getByRole('heading', { name: 'Closed for now' })).toBeVisible()
   await expect(page.getByText(/has paused Callboard$/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0)
   await faultless(page)
   await page.getByRole('link', { name: 'What you signed' }).click()
   await expect(page.getByRole('heading', { name: 'Signed by me', level: 1 })).toBeVisible()

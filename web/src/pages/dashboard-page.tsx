@@ -85,13 +85,7 @@ function Shown<Data extends { today: string }>({ title, query, figures, children
           </Notice>
         </FloatingNotice>
       )}
-      <Loaded
-        query={query}
-        waiting={<HomeSkeleton withFigures={figures} />}
-        title="The overview could not be loaded"
-        failed={failedWords}
-        retryLabel="Try Again"
-      >
+      <Loaded query={query} waiting={<HomeSkeleton withFigures={figures} />} title="The overview could not be loaded" failed={failedWords}>
         {children}
       </Loaded>
     </>

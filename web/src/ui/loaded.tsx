@@ -6,7 +6,7 @@ import { ErrorPanel } from './notices/error-panel.tsx'
 interface NotLoadedProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
   title?: string
-  /** words for an unexpected failure, or for any failure */
+  /** the specification's sentence of it, below the plain one: of an unexpected failure, or by it, of any but a refusal */
   failed?: string | ((failure: Failure) => string)
   retryLabel?: string
   /** a retry could not help */
@@ -31,11 +31,13 @@ export function Loaded<Data>({ query, waiting, children, ...words }: LoadedProps
 export function NotLoaded({ query: { error, isFetching, refetch }, failed, isFinal, ...shown }: NotLoadedProps) {
   const failure = failureOf(error)
   const isResting = failure.code === 'studio-resting'
+  const quoted = typeof failed === 'function' ? failed(failure) : inWords(failure, failed ?? failure.message).message
   return (
     <ErrorPanel
       {...shown}
       {...(isResting && { title: 'Closed for now' })}
-      message={typeof failed === 'function' ? failed(failure) : failed ? inWords(failure, failed).message : failure.message}
+      message={failure.message}
+      detail={failure.kind === 'refused' || quoted === failure.message ? null : quoted}
       requestId={isResting ? null : failure.requestId}
       retrying={isFetching}
       onRetry={isFinal || isResting ? undefined : () => void refetch()}

@@ -9,6 +9,7 @@ import { dayName, shortDate, timeSpan } from '../../lib/format/dates.ts'
 import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { NotLoaded } from '../../ui/loaded.tsx'
+import { ErrorPanel } from '../../ui/notices/error-panel.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
@@ -49,7 +50,7 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
     return (
       <SidePanel {...panel} title={what}>
         {isGone ? (
-          <NotLoaded query={query} title={failure.message} failed={() => 'It has been deleted. The calendar shows what is on.'} isFinal />
+          <ErrorPanel title={failure.message} message="It has been deleted. The calendar shows what is on." />
         ) : failure ? (
           <NotLoaded query={query} title="Failed to load students" />
         ) : (

@@ -37,7 +37,7 @@ interface Props {
 
 export function WeekBody(props: Props) {
   return (
-    <Loaded query={props.query} waiting={<WeekSkeleton />} title="Failed to fetch classes">
+    <Loaded query={props.query} waiting={<WeekSkeleton />} title="Classes could not be loaded" failed="Failed to fetch classes">
       {(week) => <ShownWeek {...props} week={week} />}
     </Loaded>
   )

@@ -30,7 +30,7 @@ export function RecentList({ onClose }: { onClose: () => void }) {
       <div className={css.empty} role="alert">
         <p>Failed to load notifications</p>
         <Button size="compact-md" variant="default" loading={isFetching} onClick={() => void refetch()}>
-          Retry
+          Try Again
         </Button>
       </div>
     )

@@ -7,7 +7,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateInTable } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
-import { inWords } from '../../lib/refusals.ts'
 import { isPlainDate } from '../../lib/studio/studio-dates.ts'
 import { useToday } from '../../lib/studio/use-today.ts'
 import { DateInput } from '../../ui/forms/date-input.tsx'
@@ -69,7 +68,7 @@ export default function StatementDialog({ opened, parent, onClose }: Props) {
           query={query}
           waiting={<ListSkeleton rows={5} height={36} />}
           title="The statement could not be loaded"
-          failed={(failure) => inWords(failure, 'Failed to fetch invoices').message}
+          failed="Failed to fetch invoices"
         >
           {(statement) => <Shown statement={statement} />}
         </Loaded>

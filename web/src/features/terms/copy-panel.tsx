@@ -113,12 +113,7 @@ function Copying({ shown, from, to, later, onChoose, onCopied }: CopyingProps) {
           checked={withStudents}
           onChange={(event) => setWithStudents(event.currentTarget.checked)}
         />
-        <Loaded
-          query={query}
-          waiting={<ListSkeleton rows={4} height={48} />}
-          title="Classes could not be loaded"
-          failed={({ message }) => message}
-        >
+        <Loaded query={query} waiting={<ListSkeleton rows={4} height={48} />} title="Classes could not be loaded">
           {(preview) => <Series preview={preview} to={to} left={left} onChoose={choose} />}
         </Loaded>
       </Stack>

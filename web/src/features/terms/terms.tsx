@@ -119,7 +119,7 @@ export default function Terms({ clashesShown }: { clashesShown: ClashesShown }) 
           </Notice>
         </div>
       )}
-      <Loaded query={query} waiting={<ListSkeleton rows={3} height={52} />} title="Terms could not be loaded" failed="Please try again.">
+      <Loaded query={query} waiting={<ListSkeleton rows={3} height={52} />} title="Terms could not be loaded">
         {(calendar) =>
           isEmpty ? (
             <EmptyState icon={IconCalendarTime} title="No terms yet" order={3} action={adds(calendar.bankHolidays)}>

@@ -7,7 +7,7 @@ import { invoiceQuery } from '../../features/invoices/api.ts'
 import { nameOf } from '../../features/invoices/invoice-words.ts'
 import { OwnInvoice } from '../../features/invoices/own/own-invoice.tsx'
 import { StatusTag } from '../../features/invoices/status-tag.tsx'
-import { failureOf, inWords } from '../../lib/refusals.ts'
+import { failureOf } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
@@ -45,7 +45,7 @@ export function InvoicePage() {
         query={query}
         waiting={<ListSkeleton rows={5} height={84} />}
         title="The invoice could not be loaded"
-        failed={(failure) => inWords(failure, 'Failed to fetch invoices').message}
+        failed="Failed to fetch invoices"
         isFinal={isGone}
       >
         {(invoice) =>

@@ -4,7 +4,10 @@ import css from './empty-state.module.css'
 
 interface ErrorPanelProps {
   title?: string
+  /** what to do */
   message: string
+  /** what failed, for whoever is told of it */
+  detail?: string | null
   requestId?: string | null
   onRetry?: () => void
   retryLabel?: string
@@ -14,9 +17,10 @@ interface ErrorPanelProps {
 export function ErrorPanel({
   title = 'This could not be loaded',
   message,
+  detail,
   requestId,
   onRetry,
-  retryLabel = 'Retry',
+  retryLabel = 'Try Again',
   retrying = false,
 }: ErrorPanelProps) {
   return (
@@ -28,7 +32,8 @@ export function ErrorPanel({
         {title}
       </Title>
       <p className={css.text}>{message}</p>
-      {requestId && <p className={css.text}>Request number: {requestId}</p>}
+      {detail && <p className={css.detail}>{detail}</p>}
+      {requestId && <p className={css.detail}>Request number: {requestId}</p>}
       {onRetry && (
         <Button
           className={css.action}

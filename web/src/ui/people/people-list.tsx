@@ -65,7 +65,7 @@ export function PeopleFailure({ offered: { failure, retry } }: { offered: Offere
     <p role="alert" className={css.hint}>
       {failure}{' '}
       <Anchor component="button" type="button" onClick={retry}>
-        Retry
+        Try Again
       </Anchor>
     </p>
   )

@@ -75,7 +75,7 @@ export default function ClassDetail({ opened, id, known, today, onClose, actions
       ) : (
         !error && <ListSkeleton rows={4} />
       )}
-      {error && !isGone && <NotLoaded query={query} title="Failed to fetch classes" />}
+      {error && !isGone && <NotLoaded query={query} title="The class could not be loaded" failed="Failed to fetch classes" />}
     </SidePanel>
   )
 }

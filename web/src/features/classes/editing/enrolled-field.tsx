@@ -28,7 +28,7 @@ export function EnrolledField({ enrolment: { chosen, choose, forAll, failure, re
     <p role="alert">
       {failure}{' '}
       <Anchor component="button" type="button" onClick={retry}>
-        Retry
+        Try Again
       </Anchor>
     </p>
   )

@@ -24,7 +24,7 @@ export function ChoiceField({ choices, prompt, kept = null, emptyWords, adding, 
         <p role="alert">
           These could not be loaded.{' '}
           <Anchor component="button" type="button" onClick={choices.retry}>
-            Retry
+            Try Again
           </Anchor>
         </p>
       )}

@@ -1,7 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { inWords } from '../../../lib/refusals.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
@@ -35,7 +34,7 @@ export default function OwnInvoiceDialog({ opened, id, index, onClose }: Props) 
         query={query}
         waiting={<ListSkeleton rows={4} height={72} />}
         title="The invoice could not be loaded"
-        failed={(failure) => inWords(failure, 'Failed to fetch invoices').message}
+        failed="Failed to fetch invoices"
       >
         {(invoice) => <OwnInvoice invoice={invoice} />}
       </Loaded>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import side from '../../../ui/lists/side-list.module.css'
 
 /** S2 §2 and §8. */
-const conversationsFailed = { title: 'Oops! Something went wrong', failed: 'Failed to fetch conversations' }
+const conversationsFailed = { title: 'Oops! Something went wrong', failed: 'Failed to fetch conversations', retryLabel: 'Retry' }
 
 interface NoConversationProps {
   query: UseQueryResult

@@ -26,7 +26,7 @@ const CardToSend = lazyPart(() => import('../cards/card-to-send.tsx'))
 export const Composer = lazyPart(() => import('../../writing/composer.tsx'))
 
 /** S2 §2 and §8. */
-const threadFailed = { title: 'Oops! Something went wrong', failed: 'Failed to fetch messages' }
+const threadFailed = { title: 'Oops! Something went wrong', failed: 'Failed to fetch messages', retryLabel: 'Retry' }
 
 interface ThreadProps {
   id: string

@@ -5,7 +5,6 @@ import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { figures } from '../../../lib/format/figures.ts'
 import { money } from '../../../lib/format/money.ts'
-import { inWords } from '../../../lib/refusals.ts'
 import type { List } from '../../../lib/use-list.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
@@ -32,7 +31,7 @@ export function Month({ list: { asked, place, turnTo } }: { list: List<AskedMont
         query={query}
         waiting={<ListSkeleton rows={6} height={60} />}
         title="Payments could not be loaded"
-        failed={(failure) => inWords(failure, 'Failed to fetch payments').message}
+        failed="Failed to fetch payments"
       >
         {(shown) => (
           <Stack aria-busy={query.isPlaceholderData}>

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { money } from '../../../lib/format/money.ts'
-import { inWords } from '../../../lib/refusals.ts'
 import { plural } from '../../../lib/words.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
@@ -23,7 +22,7 @@ export function Overview({ bookkeeping }: { bookkeeping: ReactNode }) {
       query={query}
       waiting={<CardsSkeleton cards={3} height={104} />}
       title="Payments could not be loaded"
-      failed={(failure) => inWords(failure, 'Failed to fetch statistics').message}
+      failed="Failed to fetch statistics"
     >
       {(overview) => <Shown overview={overview} bookkeeping={bookkeeping} />}
     </Loaded>

@@ -30,7 +30,7 @@ export function PaymentReturn({ invoiceId, receipt }: PaymentReturnProps) {
     const waiting = setTimeout(setLong, patienceMs, true)
     return () => clearTimeout(waiting)
   }, [])
-  if (!query.data && query.error) return <NotLoaded query={query} title="Your payment could not be checked" retryLabel="Try Again" />
+  if (!query.data && query.error) return <NotLoaded query={query} title="Your payment could not be checked" />
   if (query.data?.isPaid) return <Paid receipt={receipt} />
   return isLong ? <Unheard invoiceId={invoiceId} isKnown={query.data?.isProcessing === true} /> : <Processing />
 }
