@@ -1,14 +1,25 @@
 import type { Channel, ChannelList as Channels } from '@callboard/contract/channels'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconBellOff, IconHash, IconPlus, IconSpeakerphone, IconX } from '@tabler/icons-react'
+import {
+  IconBellOff,
+  IconCalendarWeek,
+  IconHash,
+  IconPlus,
+  IconChalkboardTeacher,
+  IconSpeakerphone,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { useNow } from '../../../lib/use-now.ts'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { commentOutbox } from '../comment-outbox.ts'
 import { postOutbox } from '../outbox.ts'
+import { timeLabel } from '../../writing/time-label.ts'
 import { UnsentList } from '../../writing/unsent-list.tsx'
 import { SearchField } from '../../writing/found/search-field.tsx'
 import type { WrittenSearch } from '../../writing/found/use-written-search.ts'
@@ -41,6 +52,7 @@ export function ChannelList({
   onChoose,
   onHide,
 }: ChannelListProps) {
+  const now = useNow()
   const side = useRef<HTMLElement>(null)
   const isBack = onHide !== undefined
   useEffect(() => {
@@ -89,7 +101,7 @@ export function ChannelList({
           <ul className={css.list}>
             {data.channels.map((channel) => (
               <li key={channel.id}>
-                <Entry channel={channel} onChoose={onChoose} />
+                <Entry channel={channel} now={now} onChoose={onChoose} />
               </li>
             ))}
           </ul>
@@ -100,7 +112,17 @@ export function ChannelList({
   )
 }
 
-function Entry({ channel: { id, name, unread, isMuted, lastPost }, onChoose }: { channel: Channel; onChoose: () => void }) {
+/** Who is in it by themselves: one class, those of one teacher, or all. */
+const iconOf = { class: IconCalendarWeek, teacher: IconChalkboardTeacher, role: IconUsers, everybody: IconUsers }
+
+interface EntryProps {
+  channel: Channel
+  now: Date
+  onChoose: () => void
+}
+
+function Entry({ channel: { id, name, follows, unread, isMuted, lastPost }, now, onChoose }: EntryProps) {
+  const Icon = follows ? iconOf[follows.kind] : IconHash
   return (
     <Link
       to="/dashboard/channels/$channelId"
@@ -109,10 +131,17 @@ function Entry({ channel: { id, name, unread, isMuted, lastPost }, onChoose }: {
       data-unread={unread > 0 || undefined}
       onClick={onChoose}
     >
-      <IconHash className={css.icon} size={20} stroke={1.7} aria-hidden />
+      <Icon className={css.icon} size={20} stroke={1.7} aria-hidden />
       <span className={css.words}>
-        <span className={css.name} dir="auto">
-          {name}
+        <span className={css.top}>
+          <span className={css.name} dir="auto">
+            {name}
+          </span>
+          {lastPost && (
+            <time className={css.time} dateTime={lastPost.at}>
+              {timeLabel(lastPost.at, now)}
+            </time>
+          )}
         </span>
         {lastPost && (
           <span className={css.last}>

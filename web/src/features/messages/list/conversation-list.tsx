@@ -14,7 +14,7 @@ import { UnsentList } from '../../writing/unsent-list.tsx'
 import { SearchField } from '../../writing/found/search-field.tsx'
 import type { WrittenSearch } from '../../writing/found/use-written-search.ts'
 import { nameOf } from '../names-of.ts'
-import { timeLabel } from '../time-label.ts'
+import { timeLabel } from '../../writing/time-label.ts'
 import side from '../../../ui/lists/side-list.module.css'
 import css from './conversation-list.module.css'
 
@@ -146,12 +146,12 @@ function Entry({ conversation, isChosen, now, onChoose }: EntryProps) {
         ))}
       </span>
       <span className={side.words}>
-        <span className={css.top}>
+        <span className={side.top}>
           <span className={side.name}>
             <AllNames names={conversation.people.map(nameOf)} />
           </span>
           {lastMessage && (
-            <time className={css.time} dateTime={lastMessage.at}>
+            <time className={side.time} dateTime={lastMessage.at}>
               {timeLabel(lastMessage.at, now)}
             </time>
           )}

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { FoundList } from '../../writing/found/found-list.tsx'
 import { placeOf, type WrittenSearch } from '../../writing/found/use-written-search.ts'
 import { foundMessagesQuery } from '../api.ts'
-import { timeLabel } from '../time-label.ts'
+import { timeLabel } from '../../writing/time-label.ts'
 
 export default function FoundMessages({ written, onChoose }: { written: WrittenSearch; onChoose: () => void }) {
   const { search } = written

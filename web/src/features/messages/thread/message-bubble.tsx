@@ -18,7 +18,7 @@ import { MediaRow } from '../../writing/media/media-row.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
 import { deleteMessage, editMessage, refetchMessages, showMessage } from '../api.ts'
 import { mayStillEdit } from '../may-still-edit.ts'
-import { timeOf } from '../time-label.ts'
+import { timeOf } from '../../writing/time-label.ts'
 import css from './message.module.css'
 
 export const MessageCard = lazyPart(() => import('../cards/message-card.tsx'))
