@@ -5,6 +5,7 @@ import { PageTitle } from '../../ui/page/page-title.tsx'
 import room from '../../ui/page/room.module.css'
 import type { WritingOutbox } from './outbox.ts'
 import { notCopied, UnsentList } from './unsent-list.tsx'
+import { useWritingHere } from './writing-here.tsx'
 import css from './unsent-list.module.css'
 
 interface GonePlaceProps {
@@ -16,12 +17,11 @@ interface GonePlaceProps {
   children: string
   outbox: WritingOutbox
   noun: readonly [one: string, many: string]
-  /** what was being written there */
-  typed: string
 }
 
 /** A channel or conversation that is not there for its reader, with what they wrote for it. */
-export function GonePlace({ title, listButton, back, children, outbox, noun, typed }: GonePlaceProps) {
+export function GonePlace({ title, listButton, back, children, outbox, noun }: GonePlaceProps) {
+  const { content: typed } = useWritingHere()
   return (
     <section className={room.room} aria-label={title}>
       <div className={room.bare}>{listButton}</div>

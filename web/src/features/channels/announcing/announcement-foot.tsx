@@ -1,4 +1,3 @@
-import type { Channel } from '@callboard/contract/channels'
 import type { Post } from '@callboard/contract/channel-posts'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
@@ -20,21 +19,22 @@ const ClassQuestion = lazyPart(() => import('../../attendance/absences/class-que
 const SeenFigure = lazyPart(() => import('./seen-figure.tsx'))
 
 interface AnnouncementFootProps {
-  channel: Channel
+  channelId: string
+  isMember: boolean
   post: Post
 }
 
 /** Below an announcement: who is to have seen it says so, and staff read how many have. */
-export default function AnnouncementFoot({ channel, post }: AnnouncementFootProps) {
+export default function AnnouncementFoot({ channelId, isMember, post }: AnnouncementFootProps) {
   const { user } = useSignedIn()
   const cache = useQueryClient()
   const foot = useRef<HTMLDivElement>(null)
   const seesFigure = useLeftOpen('rooms') && user.role !== 'parent'
   const mayAnswer = useLeftOpen('work')
   const asks = post.announcement?.asks ?? null
-  const isReader = channel.isMember && post.author.id !== user.id
+  const isReader = isMember && post.author.id !== user.id
   const { isSeen = true, gotIt = true } = post.announcement ?? {}
-  const see = (said: boolean) => sayAnnouncementSeen(cache, { channelId: channel.id, postId: post.id, gotIt: said })
+  const see = (said: boolean) => sayAnnouncementSeen(cache, { channelId, postId: post.id, gotIt: said })
   useOnScreen(foot, isReader && !isSeen, () => see(false))
   const saying = useAction(() => see(true), {
     done: () => keepFocus(() => foot.current),
@@ -52,7 +52,7 @@ export default function AnnouncementFoot({ channel, post }: AnnouncementFootProp
       )}
       {asks !== null && seesFigure && (
         <Suspense fallback={null}>
-          <AnswerFigure channelId={channel.id} postId={post.id} />
+          <AnswerFigure channelId={channelId} postId={post.id} />
         </Suspense>
       )}
       {isReader &&
@@ -68,7 +68,7 @@ export default function AnnouncementFoot({ channel, post }: AnnouncementFootProp
         ))}
       {seesFigure && (
         <Suspense fallback={null}>
-          <SeenFigure channelId={channel.id} postId={post.id} />
+          <SeenFigure channelId={channelId} postId={post.id} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Comment } from '@callboard/contract/channel-posts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { deleteComment, editComment, refetchChannels } from '../calls.ts'
@@ -23,7 +23,7 @@ interface CommentRowProps {
   place: Place | undefined
 }
 
-export function CommentRow({ channelId, postId, isStopped, comment, place }: CommentRowProps) {
+export const CommentRow = memo(function CommentRow({ channelId, postId, isStopped, comment, place }: CommentRowProps) {
   const { id, author, content, createdAt, editedAt, editedBy, isRemoved, can } = comment
   const cache = useQueryClient()
   const { user } = useSignedIn()
@@ -80,4 +80,4 @@ export function CommentRow({ channelId, postId, isStopped, comment, place }: Com
       />
     </li>
   )
-}
+})

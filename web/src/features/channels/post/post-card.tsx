@@ -1,9 +1,8 @@
-import type { Channel } from '@callboard/contract/channels'
 import type { Post } from '@callboard/contract/channel-posts'
 import { VisuallyHidden } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconPin } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useRef, useState } from 'react'
+import { memo, Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -34,33 +33,35 @@ const Comments = lazyPart(() => import('./comments.tsx'))
 const EditText = lazyPart<EditTextProps<Post>>(() => import('../../writing/edit-text.tsx'))
 
 interface PostCardProps {
-  channel: Channel
+  channelId: string
+  /** an owner has stopped one from writing */
+  isStopped: boolean
+  isMember: boolean
   post: Post
   isFirstUnread: boolean
   /** somebody has opened the channel here */
   place: Place | undefined
 }
 
-export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps) {
+export const PostCard = memo(function PostCard({ channelId, isStopped, isMember, post, isFirstUnread, place }: PostCardProps) {
   const { author, content, createdAt, editedAt, editedBy, isRemoved, media, comments, announcement, can } = post
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const mayWork = useLeftOpen('work')
   const mayReport = useLeftOpen('registers')
-  const isStopped = channel.stopped !== null
   const label = useId()
   const card = useRef<HTMLElement>(null)
   const [isEditing, setEditing] = useEditing('post', post.id)
   const [isDeleting, setDeleting] = useState(false)
-  const [isOpen, setOpen] = useState(() => commentOutbox.hasUnsent(user.id, commentsPlace(channel.id, post.id)))
+  const [isOpen, setOpen] = useState(() => commentOutbox.hasUnsent(user.id, commentsPlace(channelId, post.id)))
   const [placeSeen, setPlaceSeen] = useState<Place>()
   if (place && place !== placeSeen) {
     setPlaceSeen(place)
     if (place.comment !== undefined) setOpen(true)
   }
-  const pictures = usePictureActions(channel.id, author.id, isStopped)
-  const heart = useHeart(channel.id, post)
-  const pin = usePin(channel.id)
+  const pictures = usePictureActions(channelId, author.id, isStopped)
+  const heart = useHeart(channelId, post)
+  const pin = usePin(channelId)
   const Heart = heart.isHearted ? IconHeartFilled : IconHeart
   const name = author.name || 'Unknown'
   return (
@@ -85,7 +86,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
           {post.isPinned && <IconPin className={css.pin} size={18} role="img" aria-label="Pinned" />}
           <TextMenu
             label={`Actions for the post by ${name}`}
-            channelId={channel.id}
+            channelId={channelId}
             postId={post.id}
             can={mayWork ? { ...can, edit: can.edit && !isStopped } : { edit: false, delete: false }}
             pin={mayWork && can.pin ? { isPinned: post.isPinned, toggle: () => void pin.run(post) } : undefined}
@@ -104,8 +105,8 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
               kind="post"
               id={post.id}
               content={content}
-              save={(text) => editPost(channel.id, post.id, text)}
-              onSaved={(changed) => showPost(cache, channel.id, changed)}
+              save={(text) => editPost(channelId, post.id, text)}
+              onSaved={(changed) => showPost(cache, channelId, changed)}
               onGone={() => refetchChannels(cache)}
               onClose={() => {
                 setEditing(false)
@@ -124,7 +125,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
         )}
         {announcement && (
           <Suspense fallback={<div className={css.foot} />}>
-            <AnnouncementFoot channel={channel} post={post} />
+            <AnnouncementFoot channelId={channelId} isMember={isMember} post={post} />
           </Suspense>
         )}
         {!isRemoved && (
@@ -157,7 +158,7 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
         <div id={`${label}-comments`}>
           {isOpen && !isRemoved && (
             <Suspense fallback={<ListSkeleton rows={1} height={48} />}>
-              <Comments channelId={channel.id} postId={post.id} isStopped={isStopped} by={name} place={place} />
+              <Comments channelId={channelId} postId={post.id} isStopped={isStopped} by={name} place={place} />
             </Suspense>
           )}
         </div>
@@ -166,14 +167,14 @@ export function PostCard({ channel, post, isFirstUnread, place }: PostCardProps)
       <DeleteDialog
         what="post"
         opened={isDeleting}
-        remove={() => deletePost(channel.id, post.id)}
+        remove={() => deletePost(channelId, post.id)}
         onClose={() => setDeleting(false)}
         onDeleted={() => {
           // Somebody else's stays, marked as removed.
-          if (author.id === user.id) dropPost(cache, channel.id, post.id)
+          if (author.id === user.id) dropPost(cache, channelId, post.id)
           refetchChannels(cache)
         }}
       />
     </article>
   )
-}
+})

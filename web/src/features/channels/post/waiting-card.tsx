@@ -7,16 +7,18 @@ import { Byline } from './byline.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
 import type { Waiting } from '../../writing/waiting.ts'
 import { WaitingState } from '../../writing/waiting-state.tsx'
+import { useWritingHere } from '../../writing/writing-here.tsx'
 import { postOutbox } from '../outbox.ts'
 import css from './post.module.css'
 
 /** A post of one's own that the server does not have yet. */
-export function WaitingCard({ post, onTakeBack }: { post: Waiting; onTakeBack: () => void }) {
+export function WaitingCard({ post }: { post: Waiting }) {
   const { content, attached, writtenAt } = post
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const mayWrite = useLeftOpen('work')
   const label = useId()
+  const { takeBack } = useWritingHere()
   return (
     <article className={css.post} aria-labelledby={label} data-own tabIndex={-1}>
       <div className={`${css.card} ${css.waiting}`}>
@@ -30,7 +32,7 @@ export function WaitingCard({ post, onTakeBack }: { post: Waiting; onTakeBack: (
           mayWrite={mayWrite}
           isKept={postOutbox.isKept(user.id, post)}
           onRetry={() => postOutbox.tryAgain(cache, user.id, post)}
-          onTakeBack={onTakeBack}
+          onTakeBack={() => takeBack(post)}
           onDiscard={() => postOutbox.forget(user.id, post.id)}
         />
       </div>

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Channel } from '@callboard/contract/channels'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { oneOf } from '../../../lib/navigation/one-of.ts'
 import { useOpened } from '../../../lib/navigation/use-opened.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
-import { whenIdle } from '../../../lib/parts/when-idle.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
@@ -14,23 +14,17 @@ import { refetchChannels } from '../calls.ts'
 import { postOutbox } from '../outbox.ts'
 import type { Place } from '../../writing/stream/place.ts'
 import { GonePlace } from '../../writing/gone-place.tsx'
-import { useDroppedFiles } from '../../writing/use-dropped-files.ts'
-import { isOfPeople } from '../../writing/use-attachments.ts'
-import { useWriting } from '../../writing/use-writing.ts'
-import { NamingRow, warmNaming } from '../../pictures/naming-row.tsx'
-import { unnamed } from '../../pictures/names-words.ts'
-import { useSignedIn } from '../../../lib/session/session.ts'
+import { WritingHere, WritingRoom } from '../../writing/writing-here.tsx'
 import { channelFailed } from '../list/not-loaded.ts'
 import { ListButton } from '../../../ui/page/header-button.tsx'
 import { ChannelHeader } from './channel-header.tsx'
 import { PinnedPosts } from './pinned-posts.tsx'
+import { PostComposer } from './post-composer.tsx'
 import { PostList } from './post-list.tsx'
-import { useMentionable } from '../use-mentionable.ts'
 import { Panels } from '../../../ui/panels/panels.tsx'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
 import css from '../../../ui/page/room.module.css'
 
-export const Composer = lazyPart(() => import('../../writing/composer.tsx'))
 const MembersDialog = lazyPart(() => import('../dialogs/members-dialog.tsx'))
 const SettingsPanel = lazyPart(() => import('../dialogs/settings-panel.tsx'))
 const GalleryDialog = lazyPart(() => import('../dialogs/gallery-dialog.tsx'))
@@ -49,20 +43,26 @@ interface ChannelRoomProps {
   onList: () => void
 }
 
-export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps) {
+export function ChannelRoom(props: ChannelRoomProps) {
+  const cache = useQueryClient()
+  const query = useQuery({ ...channelQuery(props.id), placeholderData: () => channelInList(cache, props.id) })
+  const mayPost = useLeftOpen('work') && query.data?.stopped === null
+  return (
+    <WritingHere outbox={postOutbox} placeId={props.id} mayWrite={mayPost}>
+      <Room {...props} query={query} mayPost={mayPost} />
+    </WritingHere>
+  )
+}
+
+interface RoomProps extends ChannelRoomProps {
+  query: UseQueryResult<Channel>
+  mayPost: boolean
+}
+
+function Room({ id, place, isListShown, onList, query, mayPost }: RoomProps) {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  const query = useQuery({ ...channelQuery(id), placeholderData: () => channelInList(cache, id) })
   const posts = useQuery(postsQuery(id, place?.number))
-  const mayPost = useLeftOpen('work') && query.data?.stopped === null
-  const writing = useWriting(postOutbox, id, mayPost)
-  const isStaff = useSignedIn().user.role !== 'parent'
-  const pictures = writing.attachments.all.filter(isOfPeople)
-  useEffect(() => {
-    if (isStaff && mayPost) void whenIdle().then(() => warmNaming(cache, id))
-  }, [cache, id, isStaff, mayPost])
-  const mentionable = useMentionable(id)
-  const dropped = useDroppedFiles(mayPost, writing.attachments.take)
   const { show } = useSearch({ strict: false }) as RoomSearch
   const linked = useOpened(oneOf(['media', 'members'], show), (next, { replace }) => {
     void navigate({ to: '.', search: (now) => ({ ...now, show: next }), replace, resetScroll: false })
@@ -83,7 +83,6 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
         }
         outbox={postOutbox}
         noun={['post', 'posts']}
-        typed={writing.content}
       >
         It may have been deleted, or you are no longer in it.
       </GonePlace>
@@ -93,18 +92,18 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
     <Loaded
       query={query}
       waiting={
-        <section className={css.room} aria-label="Channel">
+        <WritingRoom aria-label="Channel" mayAttach={mayPost}>
           <div className={css.bare}>{listButton}</div>
           <div className={css.waiting}>
             <ListSkeleton rows={4} height={96} />
           </div>
-        </section>
+        </WritingRoom>
       }
       {...channelFailed}
     >
       {(channel) => {
         return (
-          <section className={css.room} aria-labelledby="channel-name" {...dropped}>
+          <WritingRoom aria-labelledby="channel-name" mayAttach={mayPost}>
             <ChannelHeader
               channel={channel}
               listButton={listButton}
@@ -126,37 +125,12 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
               }
               {...channelFailed}
             >
-              {(stream) => (
-                <PostList
-                  onTakeBack={writing.takeBack}
-                  channel={channel}
-                  stream={stream}
-                  place={place}
-                  isBusy={posts.isFetching}
-                  refresh={refresh}
-                />
-              )}
+              {(stream) => <PostList channel={channel} stream={stream} place={place} isBusy={posts.isFetching} refresh={refresh} />}
             </Loaded>
             {channel.stopped !== null && <p className={css.closed}>{channel.stopped}</p>}
             {mayPost && (
               <Suspense fallback={<div className={css.coming} />}>
-                <Composer
-                  words={{ ...composerWords, field: `Write a post in ${channel.name}` }}
-                  writing={writing}
-                  mentionable={mentionable}
-                  missing={isStaff && pictures.some(({ children }) => children === null) ? unnamed : null}
-                  about={(attachment) =>
-                    isStaff &&
-                    isOfPeople(attachment) && (
-                      <NamingRow
-                        channelId={id}
-                        attachment={attachment}
-                        others={pictures.length - 1}
-                        onName={(children, isForAll) => writing.attachments.name(attachment.key, children, isForAll)}
-                      />
-                    )
-                  }
-                />
+                <PostComposer channel={channel} />
               </Suspense>
             )}
             <Panels of={linked}>
@@ -168,12 +142,11 @@ export function ChannelRoom({ id, place, isListShown, onList }: ChannelRoomProps
             <Panels of={settings}>
               {(_, shown) => <SettingsPanel {...shown} channel={channel} onDeleted={() => void navigate({ to: '/dashboard/channels' })} />}
             </Panels>
-          </section>
+          </WritingRoom>
         )
       }}
     </Loaded>
   )
 }
 
-const composerWords = { form: 'New post', empty: 'Write a post', send: 'Post' }
 const isGone = (error: Error) => ['channel-not-found', 'invalid-input'].includes(failureOf(error).code ?? '')

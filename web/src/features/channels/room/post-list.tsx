@@ -2,7 +2,6 @@ import type { Channel } from '@callboard/contract/channels'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
-import type { Waiting } from '../../writing/waiting.ts'
 import { StreamList } from '../../writing/stream-list.tsx'
 import { sayRead } from '../calls.ts'
 import { postOutbox } from '../outbox.ts'
@@ -16,14 +15,12 @@ interface PostListProps {
   stream: PostStream
   place: Place | undefined
   isBusy: boolean
-  /** of one that waits to be sent */
-  onTakeBack: (waiting: Waiting) => void
   /** counts the presses of Refresh, which brings one to the newest posts */
   refresh: number
 }
 
-export function PostList({ channel, stream, place, isBusy, onTakeBack, refresh }: PostListProps) {
-  const { id, name, readTo, isMember } = channel
+export function PostList({ channel, stream, place, isBusy, refresh }: PostListProps) {
+  const { id, name, readTo, isMember, stopped } = channel
   const cache = useQueryClient()
   const { user } = useSignedIn()
   return (
@@ -42,13 +39,15 @@ export function PostList({ channel, stream, place, isBusy, onTakeBack, refresh }
       show={(post, { isFirstUnread }) => (
         <PostCard
           key={post.id}
-          channel={channel}
+          channelId={id}
+          isStopped={stopped !== null}
+          isMember={isMember}
           post={post}
           isFirstUnread={isFirstUnread}
           place={post.number === place?.number ? place : undefined}
         />
       )}
-      showWaiting={(post) => <WaitingCard key={post.id} post={post} onTakeBack={() => onTakeBack(post)} />}
+      showWaiting={(post) => <WaitingCard key={post.id} post={post} />}
       empty={<EmptyState title="No posts yet">Be the first to post in this channel!</EmptyState>}
     />
   )

@@ -2,10 +2,9 @@ import type { Message } from '@callboard/contract/messages'
 import { VisuallyHidden } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useId, useRef, useState } from 'react'
+import { memo, Suspense, useId, useRef, useState } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
-import { useNow } from '../../../lib/use-now.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { exactTime } from '../../notifications/relative-time.ts'
@@ -17,7 +16,6 @@ import { keepFocus } from '../../../lib/keep-focus.ts'
 import { MediaRow } from '../../writing/media/media-row.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
 import { deleteMessage, editMessage, refetchMessages, showMessage } from '../api.ts'
-import { mayStillEdit } from '../may-still-edit.ts'
 import { timeOf } from '../../writing/time-label.ts'
 import css from './message.module.css'
 
@@ -30,17 +28,17 @@ interface MessageBubbleProps {
   /** with its author's name, where there are several people */
   isNamed: boolean
   isFirstUnread: boolean
-  /** one may write in the conversation */
-  isOpen: boolean
+  /** it is one's own, new enough, and one may write in the conversation */
+  mayEdit: boolean
   /** the newest of one's own that the others have read */
   isSeen: boolean
 }
 
-export function MessageBubble({ conversationId, message, isNamed, isFirstUnread, isOpen, isSeen }: MessageBubbleProps) {
+export const MessageBubble = memo(function MessageBubble(props: MessageBubbleProps) {
+  const { conversationId, message, isNamed, isFirstUnread, mayEdit, isSeen } = props
   const { id, author, content, createdAt, editedAt, isDeleted, media, about, can } = message
   const cache = useQueryClient()
   const { user } = useSignedIn()
-  const now = useNow()
   const mayWrite = useLeftOpen('registers')
   const label = useId()
   const card = useRef<HTMLElement>(null)
@@ -50,9 +48,7 @@ export function MessageBubble({ conversationId, message, isNamed, isFirstUnread,
   const name = author.name || 'Unknown'
   const reporting = useReporting({ kind: 'message', conversationId, id })
   const items = [
-    ...(mayWrite && isOpen && can.edit && mayStillEdit(createdAt, now)
-      ? [{ label: 'Edit', icon: IconPencil, onChoose: () => setEditing(true) }]
-      : []),
+    ...(mayWrite && mayEdit ? [{ label: 'Edit', icon: IconPencil, onChoose: () => setEditing(true) }] : []),
     ...(mayWrite && can.delete ? [{ label: 'Delete', icon: IconTrash, onChoose: () => setDeleting(true) }] : []),
     ...(mayWrite && !isOwn && !isDeleted ? [reporting.item] : []),
   ]
@@ -133,4 +129,4 @@ export function MessageBubble({ conversationId, message, isNamed, isFirstUnread,
       </DeleteDialog>
     </article>
   )
-}
+})

@@ -4,9 +4,9 @@ import { useNow } from '../../../lib/use-now.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { StreamList } from '../../writing/stream-list.tsx'
-import type { Waiting } from '../../writing/waiting.ts'
 import type { Place } from '../../writing/stream/place.ts'
 import { type MessageStream, pagesOfMessages, sayRead } from '../api.ts'
+import { mayStillEdit } from '../may-still-edit.ts'
 import { namesOf } from '../names-of.ts'
 import { messageOutbox } from '../outbox.ts'
 import { dayLabel, dayOf } from '../../writing/time-label.ts'
@@ -19,12 +19,10 @@ interface MessageListProps {
   stream: MessageStream
   place: Place | undefined
   isBusy: boolean
-  /** of one that waits to be sent */
-  onTakeBack: (waiting: Waiting) => void
 }
 
-export function MessageList({ conversation, stream, place, isBusy, onTakeBack }: MessageListProps) {
-  const { id, readTo, seenTo, people } = conversation
+export function MessageList({ conversation, stream, place, isBusy }: MessageListProps) {
+  const { id, readTo, seenTo, people, closedBecause } = conversation
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const now = useNow()
@@ -51,12 +49,12 @@ export function MessageList({ conversation, stream, place, isBusy, onTakeBack }:
             message={message}
             isNamed={people.length > 1}
             isFirstUnread={isFirstUnread}
-            isOpen={conversation.closedBecause === null}
+            mayEdit={message.can.edit && closedBecause === null && mayStillEdit(message.createdAt, now)}
             isSeen={message.id === lastSeen}
           />
         </div>
       )}
-      showWaiting={(message) => <WaitingBubble key={message.id} message={message} onTakeBack={() => onTakeBack(message)} />}
+      showWaiting={(message) => <WaitingBubble key={message.id} message={message} />}
       empty={<EmptyState title="No messages yet. Start the conversation!" />}
     />
   )

@@ -1,5 +1,6 @@
+import type { Conversation } from '@callboard/contract/messages'
 import { roleLabels } from '@callboard/contract/role-labels'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
@@ -12,8 +13,7 @@ import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import type { Place } from '../../writing/stream/place.ts'
 import { GonePlace } from '../../writing/gone-place.tsx'
-import { useDroppedFiles } from '../../writing/use-dropped-files.ts'
-import { useWriting } from '../../writing/use-writing.ts'
+import { useWritingHere, WritingHere, WritingRoom } from '../../writing/writing-here.tsx'
 import { conversationQuery, messagesQuery } from '../api.ts'
 import { nameOf, namesOf } from '../names-of.ts'
 import { messageOutbox } from '../outbox.ts'
@@ -38,13 +38,24 @@ interface ThreadProps {
   onList: () => void
 }
 
-export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProps) {
-  const query = useQuery(conversationQuery(id))
-  const messages = useQuery(messagesQuery(id, place?.number))
+export function Thread(props: ThreadProps) {
+  const query = useQuery(conversationQuery(props.id))
   const mayWrite = useLeftOpen('registers') && query.data?.closedBecause === null
+  return (
+    <WritingHere outbox={messageOutbox} placeId={props.id} mayWrite={mayWrite}>
+      <ThreadRoom {...props} query={query} mayWrite={mayWrite} />
+    </WritingHere>
+  )
+}
+
+interface ThreadRoomProps extends ThreadProps {
+  query: UseQueryResult<Conversation>
+  mayWrite: boolean
+}
+
+function ThreadRoom({ id, place, isStarted, isListShown, onList, query, mayWrite }: ThreadRoomProps) {
+  const messages = useQuery(messagesQuery(id, place?.number))
   const mayAttach = useLeftOpen('work') && mayWrite
-  const writing = useWriting(messageOutbox, id, mayWrite)
-  const dropped = useDroppedFiles(mayAttach, writing.attachments.take)
   const listButton = <ListButton label="Conversations" controls="conversation-list" isListShown={isListShown} isBack onList={onList} />
   if ([query.error, messages.error].some((error) => error && isGone(error)))
     return (
@@ -58,7 +69,6 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
         }
         outbox={messageOutbox}
         noun={['message', 'messages']}
-        typed={writing.content}
       >
         There is no such conversation, or you are not in it.
       </GonePlace>
@@ -72,10 +82,10 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
     <Loaded
       query={query}
       waiting={
-        <section className={room.room} aria-label="Conversation">
+        <WritingRoom aria-label="Conversation" mayAttach={mayAttach}>
           <div className={room.bare}>{listButton}</div>
           {waiting}
-        </section>
+        </WritingRoom>
       }
       {...threadFailed}
     >
@@ -83,7 +93,7 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
         const names = namesOf(conversation)
         const roles = conversation.people.flatMap(({ role }) => (role ? [roleLabels[role]] : []))
         return (
-          <section className={room.room} aria-labelledby="conversation-name" {...dropped}>
+          <WritingRoom aria-labelledby="conversation-name" mayAttach={mayAttach}>
             <header className={css.header}>
               {listButton}
               <div className={css.words}>
@@ -94,33 +104,34 @@ export function Thread({ id, place, isStarted, isListShown, onList }: ThreadProp
               </div>
             </header>
             <Loaded query={messages} waiting={waiting} {...threadFailed}>
-              {(stream) => (
-                <MessageList
-                  conversation={conversation}
-                  stream={stream}
-                  place={place}
-                  isBusy={messages.isFetching}
-                  onTakeBack={writing.takeBack}
-                />
-              )}
+              {(stream) => <MessageList conversation={conversation} stream={stream} place={place} isBusy={messages.isFetching} />}
             </Loaded>
             <ThreadNotes conversation={conversation} />
             {conversation.closedBecause !== null && <p className={room.closed}>{conversation.closedBecause}</p>}
             {mayWrite && (
               <Suspense fallback={<div className={room.coming} />}>
-                {writing.about && <CardToSend about={writing.about} onRemove={writing.removeAbout} />}
-                <Composer
-                  words={{ form: 'New message', field: `Write a message to ${names}`, empty: 'Write a message', send: 'Send' }}
-                  writing={writing}
-                  sendsOnEnter
-                  isFirst={isStarted}
-                />
+                <MessageComposer names={names} isFirst={isStarted} />
               </Suspense>
             )}
-          </section>
+          </WritingRoom>
         )
       }}
     </Loaded>
+  )
+}
+
+function MessageComposer({ names, isFirst }: { names: string; isFirst: boolean }) {
+  const writing = useWritingHere()
+  return (
+    <>
+      {writing.about && <CardToSend about={writing.about} onRemove={writing.removeAbout} />}
+      <Composer
+        words={{ form: 'New message', field: `Write a message to ${names}`, empty: 'Write a message', send: 'Send' }}
+        writing={writing}
+        sendsOnEnter
+        isFirst={isFirst}
+      />
+    </>
   )
 }
 

@@ -6,18 +6,20 @@ import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { plural } from '../../../lib/words.ts'
 import type { Waiting } from '../../writing/waiting.ts'
 import { WaitingState } from '../../writing/waiting-state.tsx'
+import { useWritingHere } from '../../writing/writing-here.tsx'
 import { WrittenText } from '../../writing/written-text.tsx'
 import { messageOutbox } from '../outbox.ts'
 import { MessageCard } from './message-bubble.tsx'
 import css from './message.module.css'
 
 /** A message of one's own that the server does not have yet. */
-export function WaitingBubble({ message, onTakeBack }: { message: Waiting; onTakeBack: () => void }) {
+export function WaitingBubble({ message }: { message: Waiting }) {
   const { content, attached, about } = message
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const mayWrite = useLeftOpen('registers')
   const label = useId()
+  const { takeBack } = useWritingHere()
   return (
     <article className={css.message} aria-labelledby={label} data-own data-waiting tabIndex={-1}>
       <VisuallyHidden id={label}>You, not sent yet</VisuallyHidden>
@@ -37,7 +39,7 @@ export function WaitingBubble({ message, onTakeBack }: { message: Waiting; onTak
         mayWrite={mayWrite}
         isKept={messageOutbox.isKept(user.id, message)}
         onRetry={() => messageOutbox.tryAgain(cache, user.id, message)}
-        onTakeBack={onTakeBack}
+        onTakeBack={() => takeBack(message)}
         onDiscard={() => messageOutbox.forget(user.id, message.id)}
       />
     </article>
