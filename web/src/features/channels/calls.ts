@@ -58,6 +58,7 @@ function changeList(cache: QueryClient, change: (list: ChannelList) => ChannelLi
 export async function sayRead(cache: QueryClient, id: string, to: number, ownId: string): Promise<void> {
   const { readTo } = await api.channels.read({ id, to })
   const stream = cache.getQueryData(postsQuery(id).queryKey)
+  if (stream?.hasNewer) return refetchChannels(cache)
   const unread = stream ? countUnread(stream.items, readTo, ({ author }) => author.id === ownId) : 0
   const read = (channel: Channel) => (channel.id === id ? { ...channel, readTo: Math.max(readTo, channel.readTo), unread } : channel)
   cache.setQueryData(channelQuery(id).queryKey, (channel) => channel && read(channel))

@@ -4,13 +4,13 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { sayFailed } from '../../ui/notices/toasts.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { plural } from '../../lib/words.ts'
-import type { Stream } from './stream.ts'
+import { mostHeld, type Stream } from './stream.ts'
 import type { Waiting } from './waiting.ts'
+import { KeptPlace } from './stream/kept-place.tsx'
 import type { Place } from './stream/place.ts'
 import type { StreamPages } from './stream/stream-pages.ts'
 import { unreadPlace } from './stream/unread-place.ts'
 import { useEdge } from './stream/use-edge.ts'
-import { useKeptPlace } from './stream/use-kept-place.ts'
 import { usePlace } from './stream/use-place.ts'
 import { useHeldBack } from './use-held-back.ts'
 import { useReading } from './use-reading.ts'
@@ -57,27 +57,35 @@ export function StreamList<Item extends One>({ label, noun, stream, isBusy, ownI
   const box = useRef<HTMLDivElement>(null)
   const isOwn = ({ author }: Item) => author.id === ownId
   const waiting = rest.waiting.filter(({ id }) => !stream.items.some((item) => item.id === id))
-  const { shown, held, onScroll, release } = useHeldBack(stream, isOwn, box)
+  const { shown, held, isAtNewest, onScroll, release } = useHeldBack(stream, isOwn, box)
   const [leftOff, setLeftOff] = useState(() => (place || !sayRead ? undefined : unreadPlace(stream, readTo, isOwn)))
-  const { newest, ...opening } = usePlace({ place: place ?? leftOff, stream, pages, box })
+  const { newest, ...opening } = usePlace({
+    place: place ?? leftOff,
+    stream,
+    pages,
+    box,
+    onGone: () => sayFailed(`That ${one} is no longer there.`, { message: 'It may have been deleted.' }),
+  })
   const toNewest = async () => {
     if (stream.hasNewer) await newest.run()
     setLeftOff(undefined)
     release()
   }
-  useEffect(() => {
-    if (opening.isGone) sayFailed(`That ${one} is no longer there.`, { message: 'It may have been deleted.' })
-  }, [opening.isGone, one])
   const lastWaiting = waiting.at(-1)?.id
   const ownNewest = useEffectEvent(() => void toNewest())
   useEffect(() => {
     if (lastWaiting !== undefined || refresh > 0) ownNewest()
   }, [lastWaiting, refresh])
 
+  const isTooLong = isAtNewest && stream.items.length > mostHeld
+  const dropOldest = useEffectEvent(pages.dropOldest)
+  useEffect(() => {
+    if (isTooLong) dropOldest()
+  }, [isTooLong])
+
   const [first, last] = [stream.items[0]?.number, stream.items.at(-1)?.number]
-  const keepPlace = useKeptPlace(box, stream.items)
   const older = useAction(pages.loadOlder)
-  const newer = useAction(() => pages.loadNewer(keepPlace))
+  const newer = useAction(pages.loadNewer)
   const olderEdge = useEdge(box, first, () => !older.failure && void older.run())
   const newerEdge = useEdge(box, last, () => !newer.failure && void newer.run())
 
@@ -92,18 +100,20 @@ export function StreamList<Item extends One>({ label, noun, stream, isBusy, ownI
   if (stream.items.length === 0 && waiting.length === 0) return <div className={css.none}>{empty}</div>
   return (
     <div className={css.holder}>
-      {/* Reached by keyboard, to be scrolled. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0} role="region" aria-label={label}>
-        <div className={css.items}>
-          {stream.hasOlder && <Edge edge={olderEdge} action={older} label={`Older ${many}`} failed={`Failed to load older ${many}`} />}
-          <div role="feed" aria-busy={isBusy || opening.isBusy} aria-label={label} className={css.feed}>
-            {shown.map((item, at) => show(item, { isFirstUnread: item.id === firstUnread && hasRead, before: shown[at - 1] }))}
-            {waiting.map(showWaiting)}
+      <KeptPlace box={box} isReadingOn={stream.hasNewer && !opening.isBusy}>
+        {/* Reached by keyboard, to be scrolled. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <div ref={box} className={css.box} onScroll={onScroll} tabIndex={0} role="region" aria-label={label}>
+          <div className={css.items}>
+            {stream.hasOlder && <Edge edge={olderEdge} action={older} label={`Older ${many}`} failed={`Failed to load older ${many}`} />}
+            <div role="feed" aria-busy={isBusy || opening.isBusy} aria-label={label} className={css.feed}>
+              {shown.map((item, at) => show(item, { isFirstUnread: item.id === firstUnread && hasRead, before: shown[at - 1] }))}
+              {waiting.map(showWaiting)}
+            </div>
+            {stream.hasNewer && <Edge edge={newerEdge} action={newer} label={`Newer ${many}`} failed={`Failed to load newer ${many}`} />}
           </div>
-          {stream.hasNewer && <Edge edge={newerEdge} action={newer} label={`Newer ${many}`} failed={`Failed to load newer ${many}`} />}
         </div>
-      </div>
+      </KeptPlace>
       {opening.failure && (
         <div className={css.missed}>
           <p role="alert">{`Failed to open the ${one}`}</p>

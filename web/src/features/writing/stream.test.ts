@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { countUnread, reaches, type Stream, withChanges, withItem, withNewer, withOlder, withoutItem } from './stream.ts'
+import {
+  countUnread,
+  mostHeld,
+  reaches,
+  type Stream,
+  withChanges,
+  withItem,
+  withNewer,
+  withNewest,
+  withOlder,
+  withoutItem,
+} from './stream.ts'
 
 interface Item {
   id: string
@@ -55,6 +66,21 @@ test('a place is loaded if it lies between the ends, or beyond one that is the l
   expect([3, 4, 5, 6, 7].map((number) => reaches(around, number))).toEqual([false, true, true, true, false])
   expect([1, 9].map((number) => reaches(stream([4, 6], 10, false, false), number))).toEqual([true, true])
   expect(reaches(stream([], 0, false), 1)).toBe(true)
+})
+
+test('what is held has an end: older items push out the newest, and newer ones the oldest', () => {
+  const from = (first: number, count: number) => Array.from({ length: count }, (_, at) => first + at)
+  const full = stream(from(101, mostHeld))
+  const older = withOlder(full, stream(from(71, 30)))
+  expect(numbers(older)).toEqual(from(71, mostHeld))
+  expect([older.hasOlder, older.hasNewer]).toEqual([true, true])
+  const newer = withNewer(older, stream(from(71 + mostHeld, 30), 10, true, false))
+  expect(numbers(newer)).toEqual(from(101, mostHeld))
+  expect([newer.hasOlder, newer.hasNewer]).toEqual([true, false])
+  const come = withChanges({ ...full, hasOlder: false }, { items: [item(101 + mostHeld)], gone: [], change: 11 })
+  expect(numbers(withNewest(come))).toEqual(from(102, mostHeld))
+  expect(withNewest(come).hasOlder).toBe(true)
+  expect(withNewest(stream([4, 5], 10, false)).hasOlder).toBe(false)
 })
 
 test('an item that was deleted here is gone', () => {

@@ -24,6 +24,9 @@ export interface Changes<One extends Item> {
   change: number
 }
 
+/** More than these make a page slow: what is furthest from where somebody reads is dropped, and read again when they come back to it. */
+export const mostHeld = 300
+
 const inOrder = <One extends Item>(items: Iterable<One>) => [...items].toSorted((one, other) => one.number - other.number)
 const byId = <One extends Item>(items: readonly One[]) => new Map(items.map((one) => [one.id, one]))
 
@@ -40,17 +43,19 @@ export function withChanges<One extends Item>(stream: Stream<One>, { items, gone
 /**
  * With the page before. A page that was read before the newest change may miss it, so the changes since that page are asked for again.
  */
-export const withOlder = <One extends Item>(stream: Stream<One>, page: Stream<One>): Stream<One> => ({
-  ...joined(stream, page),
-  hasOlder: page.hasOlder,
-  hasNewer: stream.hasNewer,
-})
+export function withOlder<One extends Item>(stream: Stream<One>, page: Stream<One>): Stream<One> {
+  const { items, change } = joined(stream, page)
+  return { items: items.slice(0, mostHeld), hasOlder: page.hasOlder, hasNewer: stream.hasNewer || items.length > mostHeld, change }
+}
 
-export const withNewer = <One extends Item>(stream: Stream<One>, page: Stream<One>): Stream<One> => ({
-  ...joined(stream, page),
-  hasOlder: stream.hasOlder,
-  hasNewer: page.hasNewer,
-})
+export const withNewer = <One extends Item>(stream: Stream<One>, page: Stream<One>): Stream<One> =>
+  withNewest({ ...joined(stream, page), hasOlder: stream.hasOlder, hasNewer: page.hasNewer })
+
+/** Without the oldest that are too many. */
+export function withNewest<One extends Item>(stream: Stream<One>): Stream<One> {
+  const { items, hasOlder } = stream
+  return { ...stream, items: items.slice(-mostHeld), hasOlder: hasOlder || items.length > mostHeld }
+}
 
 function joined<One extends Item>(stream: Stream<One>, page: Stream<One>) {
   const known = new Map([...byId(page.items), ...byId(stream.items)])

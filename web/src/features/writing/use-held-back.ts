@@ -15,6 +15,7 @@ export function useHeldBack<One extends { number: number }>(
   return {
     shown,
     held: all.length - shown.length,
+    isAtNewest: upTo === null && !hasNewer,
     onScroll: () => {
       // The box is filled from below: its top is negative.
       const isNear = -(box.current?.scrollTop ?? 0) < near

@@ -35,7 +35,7 @@ export const CommentRow = memo(function CommentRow({ channelId, postId, isStoppe
   const [isDeleting, setDeleting] = useState(false)
   const refetch = () => refetchChannels(cache)
   useEffect(() => {
-    if (place && row.current) showFound(row.current)
+    if (place && row.current) showFound(row.current, place)
   }, [place])
   return (
     <li ref={row} className={css.comment} aria-labelledby={label} tabIndex={-1}>

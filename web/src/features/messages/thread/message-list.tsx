@@ -1,5 +1,6 @@
 import type { Conversation, Message } from '@callboard/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { useNow } from '../../../lib/use-now.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
@@ -42,7 +43,7 @@ export function MessageList({ conversation, stream, place, isBusy }: MessageList
       place={place}
       waiting={messageOutbox.useWaiting(user.id, id)}
       show={(message, { isFirstUnread, before }) => (
-        <div key={message.id} className={css.place}>
+        <Fragment key={message.id}>
           {isNewDay(message, before) && <p className={css.day}>{dayLabel(message.createdAt, now)}</p>}
           <MessageBubble
             conversationId={id}
@@ -52,7 +53,7 @@ export function MessageList({ conversation, stream, place, isBusy }: MessageList
             mayEdit={message.can.edit && closedBecause === null && mayStillEdit(message.createdAt, now)}
             isSeen={message.id === lastSeen}
           />
-        </div>
+        </Fragment>
       )}
       showWaiting={(message) => <WaitingBubble key={message.id} message={message} />}
       empty={<EmptyState title="No messages yet. Start the conversation!" />}

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Item, type Stream, withNewer, withOlder } from '../stream.ts'
+import { type Item, type Stream, withNewer, withNewest, withOlder } from '../stream.ts'
 
 interface Source<One extends Item> {
   queryKey: readonly string[]
@@ -9,12 +9,13 @@ interface Source<One extends Item> {
 /** What can be read besides of a stream that this browser has. */
 export interface StreamPages {
   loadOlder: () => Promise<void>
-  /** @param onArrived before what has come is shown */
-  loadNewer: (onArrived: () => void) => Promise<void>
+  loadNewer: () => Promise<void>
   /** instead of what was shown: that number with those around it */
   loadAround: (number: number) => Promise<void>
   /** instead of what was shown */
   loadNewest: () => Promise<void>
+  /** of more than a page should hold, while somebody reads the newest */
+  dropOldest: () => void
   /** what has come since, at the end of what is shown. @returns whether that number is there */
   catchUp: (number: number) => Promise<boolean>
 }
@@ -22,10 +23,15 @@ export interface StreamPages {
 export function streamPages<One extends Item>(cache: QueryClient, { queryKey, read }: Source<One>): StreamPages {
   const known = () => cache.getQueryData<Stream<One>>(queryKey)
   const refetch = () => void cache.invalidateQueries({ queryKey })
-  const join = (page: Stream<One>, withPage: typeof withOlder<One>) => {
+  const join = async (end: 'before' | 'after') => {
+    const edge = () => known()?.items.at(end === 'before' ? 0 : -1)?.number
+    const from = edge()
+    if (from === undefined) return
+    const page = await read({ [end]: from })
     const now = known()
-    if (!now) return
-    cache.setQueryData(queryKey, withPage(now, page))
+    // What was shown may have been replaced meanwhile, and the page would leave a gap.
+    if (!now || edge() !== from) return
+    cache.setQueryData(queryKey, end === 'before' ? withOlder(now, page) : withNewer(now, page))
     if (page.change < now.change) refetch()
   }
   const replace = async (page: Stream<One>) => {
@@ -35,19 +41,11 @@ export function streamPages<One extends Item>(cache: QueryClient, { queryKey, re
     refetch()
   }
   return {
-    async loadOlder() {
-      const before = known()?.items[0]?.number
-      if (before !== undefined) join(await read({ before }), withOlder)
-    },
-    async loadNewer(onArrived) {
-      const after = known()?.items.at(-1)?.number
-      if (after === undefined) return
-      const page = await read({ after })
-      onArrived()
-      join(page, withNewer)
-    },
+    loadOlder: () => join('before'),
+    loadNewer: () => join('after'),
     loadAround: async (around) => replace(await read({ around })),
     loadNewest: async () => replace(await read({})),
+    dropOldest: () => void cache.setQueryData<Stream<One>>(queryKey, (now) => now && withNewest(now)),
     async catchUp(number) {
       await cache.refetchQueries({ queryKey, exact: true }, { throwOnError: true })
       return known()?.items.some((one) => one.number === number) ?? false

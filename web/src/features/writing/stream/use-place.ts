@@ -18,11 +18,14 @@ interface Options {
   stream: Stream<{ id: string; number: number }>
   pages: StreamPages
   box: RefObject<HTMLElement | null>
+  onGone: () => void
 }
 
 /** Shows the place that the address names, and without one the newest. */
-export function usePlace({ place, stream, pages, box }: Options) {
-  const [number, asked] = [place?.number, place?.asked]
+export function usePlace({ place, stream, pages, box, onGone }: Options) {
+  const number = place?.number
+  /** what was shown once: its rows may be dropped again while somebody reads elsewhere */
+  const [opened, setOpened] = useState<Place>()
   /** a number that is not there although everything has been heard of */
   const [missing, setMissing] = useState<number>()
   const around = useAction(pages.loadAround)
@@ -32,7 +35,7 @@ export function usePlace({ place, stream, pages, box }: Options) {
   const isReached = place !== undefined && reaches(stream, place.number)
   // One that was made a moment ago may not have been heard of here.
   const isUnheard = isReached && !isThere && missing !== number && place.number > (stream.items.at(-1)?.number ?? 0)
-  const isLoaded = isReached && !isUnheard
+  const isLoaded = place === undefined || place === opened || (isReached && !isUnheard)
   const open = () => {
     if (place && isUnheard) void catchingUp.run(place.number)
     else if (place && !isLoaded) void around.run(place.number)
@@ -42,21 +45,23 @@ export function usePlace({ place, stream, pages, box }: Options) {
     if (!place && stream.hasNewer) void newest.run()
   })
   const show = useEffectEvent(() => {
-    if (place?.isUnread) return showFirstFrom(box.current, place.number)
-    const card = place && box.current?.querySelector<HTMLElement>(`[data-number="${place.number}"]`)
+    setOpened(place)
+    if (!place) return
+    if (place.isUnread) return showFirstFrom(box.current, place.number)
+    if (!isThere) return onGone()
+    const card = box.current?.querySelector<HTMLElement>(`[data-number="${place.number}"]`)
     if (!card) return
-    if (place.comment === undefined) showFound(card)
+    if (place.comment === undefined) showFound(card, place)
     else card.scrollIntoView({ block: 'center' })
   })
-  useEffect(() => find(), [number, asked, missing])
+  useEffect(() => find(), [place, missing])
   useEffect(() => {
     if (isLoaded) show()
-  }, [number, asked, isLoaded])
+  }, [place, isLoaded])
   return {
     newest,
-    isLoaded: place === undefined || isLoaded,
-    isGone: place !== undefined && !place.isUnread && isLoaded && !isThere,
-    failure: place && !isLoaded ? (around.failure ?? catchingUp.failure) : null,
+    isLoaded,
+    failure: isLoaded ? null : (around.failure ?? catchingUp.failure),
     isBusy: around.busy || newest.busy || catchingUp.busy,
     retry: open,
   }
