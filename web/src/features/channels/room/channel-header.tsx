@@ -6,14 +6,21 @@ import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { plural } from '../../../lib/words.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { HeaderButton, type HeaderButtonProps } from '../../../ui/page/header-button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { Ago } from '../../notifications/ago.tsx'
 import { muteChannel, showChannel } from '../calls.ts'
 import { followsWords } from '../follows-words.ts'
+import { PinnedPosts } from './pinned-posts.tsx'
 import css from './channel-header.module.css'
 
 export type Shown = 'media' | 'members' | 'settings'
+
+interface Tool extends Omit<HeaderButtonProps, 'onClick'> {
+  key: string
+  onChoose: () => void
+}
 
 interface ChannelHeaderProps {
   channel: Channel
@@ -43,9 +50,37 @@ export function ChannelHeader({ channel, listButton, isBusy, onRefresh, onShow, 
       return null
     },
   })
-  const opener = (what: Shown, label: string, icon: HeaderButtonProps['icon']) => (
-    <HeaderButton label={label} icon={icon} onClick={() => onShow(what)} onAlmost={() => onAlmostShow(what)} />
-  )
+  const opener = (what: Shown, label: string, icon: Tool['icon']): Tool => ({
+    key: what,
+    label,
+    icon,
+    onChoose: () => onShow(what),
+    onAlmost: () => onAlmostShow(what),
+  })
+  const tools: Tool[] = [
+    {
+      key: 'about',
+      label: 'Channel description',
+      icon: IconInfoCircle,
+      expanded: isOpen,
+      controls: about,
+      onChoose: () => setOpen(!isOpen),
+    },
+    { key: 'refresh', label: 'Refresh channel', icon: IconRefresh, busy: isBusy, onChoose: onRefresh },
+    ...(isMember
+      ? [
+          {
+            key: 'mute',
+            label: isMuted ? 'Unmute channel' : 'Mute channel',
+            icon: isMuted ? IconBellOff : IconBell,
+            onChoose: () => void muting.run(),
+          },
+        ]
+      : []),
+    opener('media', 'View media', IconPhoto),
+    opener('members', 'Show members', IconUsers),
+    ...(isAdmin ? [opener('settings', 'Channel settings', IconSettings2)] : []),
+  ]
   return (
     <header className={css.header}>
       <div className={css.row}>
@@ -57,24 +92,12 @@ export function ChannelHeader({ channel, listButton, isBusy, onRefresh, onShow, 
           <p className={css.count}>{plural(memberCount, 'member', 'members')}</p>
         </div>
         <div className={css.tools}>
-          <HeaderButton
-            label="Channel description"
-            icon={IconInfoCircle}
-            expanded={isOpen}
-            controls={about}
-            onClick={() => setOpen(!isOpen)}
-          />
-          <HeaderButton label="Refresh channel" icon={IconRefresh} busy={isBusy} onClick={onRefresh} />
-          {isMember && (
-            <HeaderButton
-              label={isMuted ? 'Unmute channel' : 'Mute channel'}
-              icon={isMuted ? IconBellOff : IconBell}
-              onClick={() => void muting.run()}
-            />
-          )}
-          {opener('media', 'View media', IconPhoto)}
-          {opener('members', 'Show members', IconUsers)}
-          {isAdmin && opener('settings', 'Channel settings', IconSettings2)}
+          {tools.map(({ key, onChoose, ...tool }) => (
+            <HeaderButton key={key} {...tool} onClick={onChoose} />
+          ))}
+        </div>
+        <div className={css.menu}>
+          <RowMenu label={`Actions for ${name}`} items={tools} />
         </div>
       </div>
       <div id={about} className={css.about} hidden={!isOpen}>
@@ -88,6 +111,7 @@ export function ChannelHeader({ channel, listButton, isBusy, onRefresh, onShow, 
         </p>
         {follows && <p className={css.created}>{followsWords(follows)}</p>}
       </div>
+      <PinnedPosts channel={channel} />
     </header>
   )
 }

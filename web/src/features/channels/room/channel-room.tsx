@@ -18,7 +18,6 @@ import { WritingHere, WritingRoom } from '../../writing/writing-here.tsx'
 import { channelFailed } from '../list/not-loaded.ts'
 import { ListButton } from '../../../ui/page/header-button.tsx'
 import { ChannelHeader } from './channel-header.tsx'
-import { PinnedPosts } from './pinned-posts.tsx'
 import { PostComposer } from './post-composer.tsx'
 import { PostList } from './post-list.tsx'
 import { Panels } from '../../../ui/panels/panels.tsx'
@@ -115,7 +114,6 @@ function Room({ id, place, isListShown, onList, query, mayPost }: RoomProps) {
               onShow={(what) => (what === 'settings' ? settings.open(what) : linked.open({ id: what }))}
               onAlmostShow={(what) => parts[what].warm()}
             />
-            <PinnedPosts channel={channel} />
             <Loaded
               query={posts}
               waiting={
