@@ -14,8 +14,8 @@ interface Seen {
 }
 
 /**
- * Keeps what is read where it is while rows come, go or grow around it. Most browsers do that by themselves, but none at the end of the box,
- * and Safari nowhere. The focus stays in the box when the row that had it is dropped.
+ * Keeps what is read where it is while rows come, go or grow around it. Most browsers do that by themselves when something grows, Safari does
+ * not; rows that are dropped move it in all of them. The focus stays in the box when the row that had it is dropped.
  */
 export class KeptPlace extends Component<KeptPlaceProps> {
   private seen: readonly Seen[] = []
@@ -43,7 +43,7 @@ export class KeptPlace extends Component<KeptPlaceProps> {
 
   override getSnapshotBeforeUpdate({ isReadingOn }: KeptPlaceProps) {
     const box = this.props.box.current
-    const isNeeded = box && (isAtEnd(box) ? isReadingOn : !keepsItself(box))
+    const isNeeded = box && (isReadingOn || !isAtEnd(box))
     return { seen: isNeeded ? seenIn(box) : [], hadFocus: box?.contains(document.activeElement) }
   }
 
