@@ -10,7 +10,7 @@ import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { DataFolderUnusable, faultOfFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { DataFolderInUse } from './platform/db/pglite/lock.ts'
-import { migrate } from './platform/db/migrate.ts'
+import { DatabaseIsNewer, DatabaseIsOlder, migrate } from './platform/db/migrate.ts'
 import { listen } from './platform/http/listen.ts'
 import { makeLog } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets.ts'
@@ -127,7 +127,7 @@ function print(address: string, { hasMailbox, provider, signIns }: Start): void 
 
 function isExplained(error: unknown): boolean {
   return (
-    [ConfigError, DataFolderInUse, DataFolderUnusable].some((kind) => error instanceof kind) ||
+    [ConfigError, DataFolderInUse, DataFolderUnusable, DatabaseIsNewer, DatabaseIsOlder].some((kind) => error instanceof kind) ||
     (error as { code?: string }).code === 'EADDRINUSE'
   )
 }

@@ -3,10 +3,15 @@ import { join } from 'node:path'
 import { Migrator, type Migration } from 'kysely/migration'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { folded, foldedInto, lastWithAll } from './folded-migrations.ts'
 import { runScript } from './script.ts'
 
 export class DatabaseIsNewer extends Error {
   override readonly name = 'DatabaseIsNewer'
+}
+
+export class DatabaseIsOlder extends Error {
+  override readonly name = 'DatabaseIsOlder'
 }
 
 /** `NNNN-name.sql`, applied in order and never changed afterwards. */
@@ -15,15 +20,34 @@ export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 /** Applies new migrations in one transaction and returns their names; concurrent servers wait for each other. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const applied = await namesApplied(database)
+  const names = await namesApplied(database)
+  const isUnfolded = foldedInto in migrations && names.some((name) => folded.includes(name))
+  const applied = isUnfolded ? [foldedInto, ...names.filter((name) => !folded.includes(name))] : names
+  const next = Object.keys(migrations).find((name) => !applied.includes(name))
   const unknown = applied.find((name) => !(name in migrations))
   if (unknown !== undefined) {
     throw new DatabaseIsNewer(`This database was made by a newer Callboard (it has ${unknown}). Start that version, or a newer one.`)
   }
-  const next = Object.keys(migrations).find((name) => !applied.includes(name))
-  if (next === undefined) return [] // the usual start: saves Kysely reading the whole catalogue
-  if (applied.length > 0) await database.snapshotBefore?.(next) // migrations cannot be reverted
-  return await applyAll(database, migrations)
+  if (isUnfolded) refuseOlder(names)
+  const first = isUnfolded ? foldedInto : next
+  if (first === undefined) return [] // the usual start: saves Kysely reading the whole catalogue
+  if (names.length > 0) await database.snapshotBefore?.(first) // migrations cannot be reverted
+  if (isUnfolded) await fold(database)
+  return next === undefined ? [] : await applyAll(database, migrations)
+}
+
+function refuseOlder(names: readonly string[]): void {
+  if (folded.every((name) => names.includes(name))) return
+  throw new DatabaseIsOlder(
+    `This database was made by a Callboard that is too old for this one (it ends with ${names.at(-1)}). ` +
+      `Start commit ${lastWithAll} on it once, which brings it up to date, and then this one.`,
+  )
+}
+
+/** Puts one name in the place of all that it stands for. A server that does so at the same moment waits at the rows, and then finds none. */
+async function fold({ kysely }: Database): Promise<void> {
+  await sql`with gone as (delete from kysely_migration where name in (${sql.join(folded)}) returning timestamp)
+    insert into kysely_migration (name, timestamp) select ${foldedInto}, min(timestamp) from gone having count(*) > 0`.execute(kysely)
 }
 
 async function applyAll({ kysely, engine }: Database, migrations: Record<string, Migration>): Promise<string[]> {

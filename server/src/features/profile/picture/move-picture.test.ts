@@ -2,8 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { photoUrlOf } from '@callboard/contract/profile'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { migrate } from '../../../platform/db/migrate.ts'
-import { openDatabaseBefore } from '../../../platform/db/test/test-before.ts'
 import { people, studios } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 
@@ -61,20 +59,4 @@ it('a picture that an older server sets after that is shown at once, moves too, 
   expect((await shown(address)).equals(newer)).toBe(true)
   const old = await world.database.kysely.selectFrom('files').select('state').where('id', '=', before).executeTakeFirst()
   expect(old?.state ?? 'gone').not.toBe('kept')
-})
-
-it('the migration leaves every picture where it is', async () => {
-  const database = await openDatabaseBefore('0037-files.sql')
-  const db = database.kysely
-  const bytes = webp()
-  await sql`insert into studios (id, created_at, updated_at) values (${studioId}, now(), now())`.execute(db)
-  await sql`insert into users (studio_id, id, role, name, email, created_at, updated_at)
-    values (${studioId}, ${userId}, 'parent', 'Pat', '', now(), now())`.execute(db)
-  await sql`insert into pictures (studio_id, user_id, version, content_type, bytes, created_at)
-    values (${studioId}, ${userId}, ${randomUUID()}, 'image/webp', ${bytes}, now())`.execute(db)
-  await migrate(database)
-  expect(await db.selectFrom('pictures').select(['bytes', 'fileId', 'inDatabase']).execute()).toEqual([
-    { bytes, fileId: null, inDatabase: true },
-  ])
-  await database.close()
 })
