@@ -1,3 +1,4 @@
+-- add
 -- The head may pass by what somebody else has put behind it, and still never goes back.
 create or replace function keep_head() returns trigger language plpgsql as $$
 begin

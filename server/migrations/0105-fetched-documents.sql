@@ -1,3 +1,4 @@
+-- fill
 -- Somebody has been sent the bytes of the newest version: without them nothing was viewed or read.
 alter table document_recipients add column fetched_at timestamptz;
 

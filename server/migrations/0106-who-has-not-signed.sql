@@ -1,3 +1,4 @@
+-- add
 create or replace view document_tasks with (security_invoker = true) as
   select r.studio_id, r.id, r.document_id, r.user_id, r.received_at, r.viewed_at, r.last_reminder_at, d.requires_signature, d.expires_on,
     d.name || coalesce(' for ' || s.name, '') as name, -- of a document for each child, with the child

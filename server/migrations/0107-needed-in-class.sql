@@ -1,3 +1,4 @@
+-- switch: a document that classes need can no longer be made one without signature.
 alter table documents add column needed_in_class boolean not null default false,
   add constraint needed_to_be_signed check (not needed_in_class or requires_signature);
 

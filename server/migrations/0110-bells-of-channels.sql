@@ -1,3 +1,4 @@
+-- switch: the older release reads no bell that tells of several.
 -- One bell of a channel tells of all its new posts, one of a post of all its new comments, and each opens the place that it tells of.
 alter table notifications no force row level security;
 alter table channel_posts no force row level security;

@@ -1,3 +1,4 @@
+-- switch: who is removable from a channel.
 -- `is_by_hand`: added by hand and nothing else, so that whoever belongs to what a channel follows as well is not taken for removable.
 create or replace function channel_people(studio uuid, today date)
 returns table (channel_id uuid, user_id uuid, is_admin boolean, is_by_hand boolean, joined_at timestamptz) language sql stable as $$

@@ -1,3 +1,4 @@
+-- switch: who is in a channel of all parents.
 -- Whoever is a family here: parents, and members of staff who have children in the studio. Asked wherever a family is meant; a role is asked
 -- only of what belongs to the role. The view has no rights of its own, as the others that say who relates to whom.
 create view families with (security_invoker = true) as

@@ -1,3 +1,4 @@
+-- drop: the days that were announced stood with the answers.
 -- Days on which a parent has announced that a child cannot come. They hold for every class that the child has in them, also for one that is
 -- added, moved, joined or opened again later, but for no drop-in place that is booked afterwards.
 create table away_days (

@@ -1,3 +1,4 @@
+-- fill
 -- What a day of a channel says, so that a search reads only the days that may hold its words: a bit for each three letters in a row that stand
 -- in a post, a comment or the name of a file of that day (UTC). Bits stay when a text goes; they are many to one, so that nothing can be read in them.
 create function marks_of(written text) returns bit(4096) language sql immutable strict parallel safe

@@ -1,3 +1,4 @@
+-- add
 -- Entries that pass by what somebody has put behind the newest one: few, and asked for whenever an entry is checked.
 create index trail_entries_passing on trail_entries (studio_id, number) where facts ? 'after';
 

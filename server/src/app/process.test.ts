@@ -7,6 +7,8 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { runScript } from '../platform/db/script.ts'
 import { passwordOf, people, type Person } from '../world/people.ts'
 import { sandboxBeside, takeViolations } from '../world/sandbox-control.ts'
 
@@ -187,5 +189,17 @@ describe('the server process', () => {
     const wrong = launch({ PORT: 'eighty', SMTP_URL: 'mail' })
     expect(await wrong.ended).toBe(1)
     expect(wrong.said()).toMatch(/PORT[\s\S]*SMTP_URL/)
+  }, 600_000)
+
+  it('says that the database is newer, without a word of code', async () => {
+    const newer = join(dataDir, '../newer')
+    const database = await openDatabase({ databaseUrl: null, dataDir: newer })
+    await runScript(database.kysely, `create table kysely_migration (name text); insert into kysely_migration values ('9999-future')`)
+    await database.close()
+    const older = launch({ DATA_DIR: newer })
+    expect(await older.ended).toBe(1)
+    expect(older.said().trim()).toBe(
+      'This database was made by a newer Callboard (it has 9999-future). Start that version, or a newer one.',
+    )
   }, 600_000)
 })

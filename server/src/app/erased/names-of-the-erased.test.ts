@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingWorld } from '../../features/bookings/bookings.test.kit.ts'
-import { ask } from '../../platform/db/test/test-tables.ts'
+import { ask, migrationTables } from '../../platform/db/test/test-tables.ts'
 import { people } from '../../world/people.ts'
 import { fates } from './fates-of-names.test.kit.ts'
 import { tellHistory } from './family-history.test.kit.ts'
@@ -17,7 +17,7 @@ const columns = () =>
     `select n.nspname || '.' || c.relname as table, a.attname as column,
       case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace join pg_type t on t.oid = a.atttypid
-    where (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname = 'job') and c.relkind in ('r', 'p') and c.relname not like 'kysely%'
+    where (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname = 'job') and c.relkind in ('r', 'p') and c.relname <> all('{${migrationTables.join()}}')
       and a.attnum > 0 and not a.attisdropped and t.typname in ('text', 'varchar', 'bpchar', 'json', 'jsonb', '_text', '_varchar', 'citext', 'xml')
       and not exists (select from pg_constraint k where k.conrelid = a.attrelid and k.contype = 'c' and k.conkey = array[a.attnum]
         and pg_get_constraintdef(k.oid) ~ '= ANY \\(\\(?ARRAY')

@@ -9,6 +9,7 @@ import { openPostgres } from './postgres/postgres.ts'
 import { openTestDatabase, testEngine } from './test/test-database.ts'
 import { empty } from './test/test-image.ts'
 import { urlOfTestPostgres } from './test/test-postgres.ts'
+import { ask } from './test/test-tables.ts'
 
 let database: Database
 let folder: string
@@ -57,6 +58,46 @@ describe('migrating', () => {
     await migrate(database, folder)
     rmSync(join(folder, '0002-future.sql'))
     await expect(migrate(database, folder)).rejects.toThrow('This database was made by a newer Callboard (it has 0002-future).')
+  })
+
+  test('starts on a newer database when all that is new there adds or fills', async () => {
+    write('0001-first.sql', firstFile)
+    write('0002-future.sql', '-- add\ncreate table future ()')
+    write('0003-filled.sql', `-- fill: what was added.\ninsert into notes (note) values ('filled')`)
+    await migrate(database, folder)
+    rmSync(join(folder, '0002-future.sql'))
+    rmSync(join(folder, '0003-filled.sql'))
+    expect(await migrate(database, folder)).toEqual([])
+    expect(await notes()).toEqual(['first;', 'filled;'])
+    write('0002-other.sql', '-- add')
+    await expect(migrate(database, folder)).rejects.toThrow('newer Callboard (it has 0002-future)')
+  })
+
+  test.each(['switch', 'drop', 'unheard-of'])('refuses a newer database in which something is “%s”', async (kind) => {
+    write('0001-first.sql', firstFile)
+    write('0002-future.sql', '-- add\ncreate table future ()')
+    write('0003-other.sql', `-- ${kind}: the notes.\ncreate table other ()`)
+    await migrate(database, folder)
+    rmSync(join(folder, '0002-future.sql'))
+    rmSync(join(folder, '0003-other.sql'))
+    await expect(migrate(database, folder)).rejects.toThrow('newer Callboard (it has 0003-other)')
+  })
+
+  test('writes down of what kind a migration is only if it is applied', async () => {
+    const kinds = () => ask(database, 'select name, kind from migration_kinds order by name')
+    write('0001-first.sql', `-- add\n${firstFile}`)
+    await migrate(database, folder)
+    write('0002-second.sql', '-- add')
+    write('0003-broken.sql', '-- drop\ninsert into nowhere values (1)')
+    await expect(migrate(database, folder)).rejects.toThrow('0003-broken')
+    expect(await kinds()).toEqual([{ name: '0001-first', kind: 'add' }])
+    write('0003-broken.sql', '-- drop')
+    await migrate(database, folder)
+    expect(await kinds()).toEqual([
+      { name: '0001-first', kind: 'add' },
+      { name: '0002-second', kind: 'add' },
+      { name: '0003-broken', kind: 'drop' },
+    ])
   })
 
   test('refuses a file that would be applied out of order', async () => {

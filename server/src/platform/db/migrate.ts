@@ -4,6 +4,7 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { folded, foldedInto, lastWithAll } from './folded-migrations.ts'
+import { firstInTheWay, rememberingKind } from './migration-kinds.ts'
 import { runScript } from './script.ts'
 
 export class DatabaseIsNewer extends Error {
@@ -24,16 +25,24 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
   const isUnfolded = foldedInto in migrations && names.some((name) => folded.includes(name))
   const applied = isUnfolded ? [foldedInto, ...names.filter((name) => !folded.includes(name))] : names
   const next = Object.keys(migrations).find((name) => !applied.includes(name))
-  const unknown = applied.find((name) => !(name in migrations))
-  if (unknown !== undefined) {
-    throw new DatabaseIsNewer(`This database was made by a newer Callboard (it has ${unknown}). Start that version, or a newer one.`)
-  }
+  await refuseNewer(
+    database,
+    applied.filter((name) => !(name in migrations)),
+    next,
+  )
   if (isUnfolded) refuseOlder(names)
   const first = isUnfolded ? foldedInto : next
   if (first === undefined) return [] // the usual start: saves Kysely reading the whole catalogue
   if (names.length > 0) await database.snapshotBefore?.(first) // migrations cannot be reverted
   if (isUnfolded) await fold(database)
   return next === undefined ? [] : await applyAll(database, migrations)
+}
+
+/** What adds to a database does not hinder a server that does not know it, unless that has migrations of its own to put behind it. */
+async function refuseNewer(database: Database, unknown: readonly string[], next: string | undefined): Promise<void> {
+  const newer = next === undefined ? await firstInTheWay(database, unknown) : unknown[0]
+  if (newer === undefined) return
+  throw new DatabaseIsNewer(`This database was made by a newer Callboard (it has ${newer}). Start that version, or a newer one.`)
 }
 
 function refuseOlder(names: readonly string[]): void {
@@ -70,7 +79,8 @@ async function readMigrations(folder: string): Promise<Record<string, Migration>
   if (twice !== undefined) throw new Error(`Two migrations have the number of ${twice}`)
   const entries = files.map(async (file): Promise<[string, Migration]> => {
     const text = await readFile(join(folder, file), 'utf8')
-    return [file.replace(/\.sql$/, ''), { up: (db) => runScript(db, text) }]
+    const name = file.replace(/\.sql$/, '')
+    return [name, { up: (db) => runScript(db, rememberingKind(name, text)) }]
   })
   return Object.fromEntries(await Promise.all(entries))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database, Boundary, Tx } from './database.ts'
 import { openTestDatabase } from './test/test-database.ts'
-import { ask, loginTables, sharedTables, studioTables } from './test/test-tables.ts'
+import { ask, loginTables, migrationTables, sharedTables, studioTables } from './test/test-tables.ts'
 
 const own = '01990000-0000-7000-8000-00000000000a'
 const foreign = '01990000-0000-7000-8000-00000000000b'
@@ -120,7 +120,7 @@ describe('a transaction in a restricted role', () => {
     'create or replace function app_studio_id() returns uuid language sql return null',
     'alter role callboard_app bypassrls',
     'grant callboard_auth to callboard_app',
-    'select * from kysely_migration',
+    ...migrationTables.map((table) => `select * from ${table}`),
     `select pg_read_file('postgresql.conf')`,
     `copy locations to '/tmp/stolen'`,
     `copy locations to program 'true'`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openTestDatabase } from './test/test-database.ts'
-import { ask, loginTables, sharedTables, studioTables } from './test/test-tables.ts'
+import { ask, loginTables, migrationTables, sharedTables, studioTables } from './test/test-tables.ts'
 
 let database: Database
 let fenced: Awaited<ReturnType<typeof studioTables>>
@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 describe('every table', () => {
-  test('belongs to a studio and has row-level security, or is a login table, or shared', async () => {
+  test('belongs to a studio and has row-level security, or is a login table, or shared, or says what was migrated', async () => {
     const all = await ask<{ table: string }>(
       database,
       `
       select relname as table from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm', 'f') and relname not like 'kysely%' order by 1`,
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm', 'f') order by 1`,
     )
-    const known = [...fenced.map(({ table }) => table), ...loginTables, ...sharedTables].toSorted()
+    const known = [...fenced.map(({ table }) => table), ...loginTables, ...sharedTables, ...migrationTables].toSorted()
     expect(all.map(({ table }) => table)).toEqual(known)
   })
 

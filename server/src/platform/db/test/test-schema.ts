@@ -1,5 +1,5 @@
 import type { Database } from '../database.ts'
-import { ask } from './test-tables.ts'
+import { ask, migrationTables } from './test-tables.ts'
 
 const isOurs = (oid: string) => `${oid} = 'public'::regnamespace`
 const isOurRole = (name: string) => `${name} in ('callboard_app', 'callboard_auth', 'callboard_schedule')`
@@ -83,15 +83,15 @@ const server = `
   union all
   select ' default privileges', 0, 0, defaclacl::text from pg_default_acl`
 
-const isKyselys = /^kysely_migration/
-
 /** All that a database's schema is, and every row in it, as text that both engines write alike. Only for tests. */
 export async function describeSchema(database: Database): Promise<string> {
   const parts = [columns, constraints, indexes, security, triggers, grants, relations, functions, server]
   const all = `select about, kind, place, line from (${parts.join('\nunion all\n')}) as every
     order by about collate "C", kind, place, line collate "C"`
   const lines = await ask<{ about: string; kind: number; line: string | null }>(database, all)
-  const told = lines.flatMap(({ about, kind, line }) => (line === null || isKyselys.test(about) ? [] : { kind, line }))
+  const told = lines.flatMap(({ about, kind, line }) =>
+    line === null || migrationTables.some((table) => about.startsWith(table)) ? [] : { kind, line },
+  )
   const described = told.map(({ kind, line }) => (kind === 0 ? `\n${bare(line.trimEnd())}` : line.replaceAll(/^/gm, '  ')))
   return `${[...described, ...(await describeRows(database))].join('\n').trim()}\n`
 }
@@ -108,7 +108,7 @@ async function describeRows(database: Database): Promise<string[]> {
     `select relname as table from pg_class where ${isOurs('relnamespace')} and relkind = 'r' order by relname collate "C"`,
   )
   const described: string[] = []
-  for (const { table } of tables.filter((each) => !isKyselys.test(each.table))) {
+  for (const { table } of tables.filter((each) => !migrationTables.includes(each.table))) {
     const rows = await ask<{ row: string }>(
       database,
       `select to_jsonb(t)::text as row from ${table} t order by to_jsonb(t)::text collate "C"`,

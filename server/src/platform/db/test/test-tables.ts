@@ -19,6 +19,9 @@ export const loginTables = [
 /** The same for every studio; read-only. */
 export const sharedTables = ['tiers']
 
+/** What was migrated, for the owner alone. */
+export const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'migration_kinds']
+
 export async function ask<Row>({ kysely }: Database, query: string): Promise<Row[]> {
   return (await sql.raw<Row>(query).execute(kysely.withoutPlugins())).rows
 }
@@ -30,7 +33,7 @@ export async function studioTables(database: Database): Promise<{ table: string;
     `select relname as table,
       exists (select from pg_attribute where attrelid = c.oid and attname = 'studio_id' and not attisdropped) as "hasStudio"
     from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'kysely%' order by 1`,
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> all('{${migrationTables.join()}}') order by 1`,
   )
   return tables
     .filter(({ table, hasStudio }) => (hasStudio || table === 'studios') && !loginTables.includes(table))
