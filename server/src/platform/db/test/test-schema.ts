@@ -83,7 +83,7 @@ const server = `
   union all
   select ' default privileges', 0, 0, defaclacl::text from pg_default_acl`
 
-/** All that a database's schema is, and every row in it, as text that both engines write alike. Only for tests. */
+/** All that a database's schema is, as text that both engines write alike. Only for tests. */
 export async function describeSchema(database: Database): Promise<string> {
   const parts = [columns, constraints, indexes, security, triggers, grants, relations, functions, server]
   const all = `select about, kind, place, line from (${parts.join('\nunion all\n')}) as every
@@ -93,7 +93,7 @@ export async function describeSchema(database: Database): Promise<string> {
     line === null || migrationTables.some((table) => about.startsWith(table)) ? [] : { kind, line },
   )
   const described = told.map(({ kind, line }) => (kind === 0 ? `\n${bare(line.trimEnd())}` : line.replaceAll(/^/gm, '  ')))
-  return `${[...described, ...(await describeRows(database))].join('\n').trim()}\n`
+  return `${described.join('\n').trim()}\n`
 }
 
 /** Of the columns of a view of one table PostgreSQL 15 says which table, newer ones do not. */
@@ -102,7 +102,8 @@ function bare(line: string): string {
   return table === undefined ? line : line.replaceAll(`${table}.`, '')
 }
 
-async function describeRows(database: Database): Promise<string[]> {
+/** Every row of every table. Only for tests. */
+export async function describeRows(database: Database): Promise<string> {
   const tables = await ask<{ table: string }>(
     database,
     `select relname as table from pg_class where ${isOurs('relnamespace')} and relkind = 'r' order by relname collate "C"`,
@@ -115,5 +116,5 @@ async function describeRows(database: Database): Promise<string[]> {
     )
     if (rows.length > 0) described.push(`\nrows of ${table}`, ...rows.map(({ row }) => `  ${row}`))
   }
-  return described
+  return described.map((line) => `${line}\n`).join('')
 }
