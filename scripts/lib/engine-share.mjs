@@ -11,7 +11,7 @@ const turns = 5
 /** What belongs to the engine itself, or is where the two would differ first. */
 const always = [
   /^server\/src\/platform\/(?:db|events|jobs|live|trail)\//,
-  /^server\/src\/app\/(?:erased|standing|storm)\//,
+  /^server\/src\/app\/(?:erased|older|standing|storm)\//,
   /^server\/src\/app\/(?:database-restart|erasures|plans|statements|view-columns)\.test\.ts$/,
   /\/search[^/]*\.test\.ts$/,
 ]
