@@ -32,6 +32,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'web/src/app/shell/dashboard-shell.tsx': 1,
     'web/src/features/documents/owed/awaited.tsx': 1,
     'web/src/features/invitations/invite-form.tsx': 2,
+    'web/src/features/safeguarding/recorded-people.tsx': 1,
     'web/src/features/users/removal-words.ts': 2,
     'web/src/features/users/role-words.ts': 1,
     'web/src/features/users/search.ts': 1,
@@ -81,6 +82,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
   },
   'staff without children are a family no longer, a parent without any still is': {
     'server/migrations/0112-families.sql': 3,
+    'server/src/features/cards/departure.ts': 1,
     'server/src/features/channels/announcing/queries.ts': 1,
     'server/src/features/invoices/leaving/count-bills.ts': 1,
     'server/src/features/notifications/catalogue/ended-plan.ts': 1,
@@ -99,6 +101,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'contract/src/notifications.ts': 2,
     'contract/src/students.ts': 1,
     'server/src/features/invoices/paper/attach-invoices.ts': 1,
+    'server/src/features/invoices/payable/find-card-bars.ts': 1,
     'server/src/features/invoices/reading/show-invoice.ts': 1,
     'server/src/features/notifications/catalogue/bill.ts': 1,
     'server/src/features/notifications/catalogue/people.ts': 2,
