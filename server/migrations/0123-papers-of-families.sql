@@ -1,3 +1,4 @@
+-- switch: whether a paper is somebody’s own or their children’s is asked of it from now on.
 -- Whether somebody has a document as one of the staff, and not for their children. The role does not say: families are among the staff.
 alter table document_recipients add column as_staff boolean not null default false;
 update document_recipients r set as_staff = true
