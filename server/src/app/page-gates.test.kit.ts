@@ -198,7 +198,7 @@ export const gates: readonly Gate[] = [
     ['features/pictures/names-dialog.tsx', 'namePicture', 'refusePicture'],
     ['owner', 'teacher'],
   ),
-  ...whilePlanRuns('features/channels/room/channel-room.tsx', 'features/pictures/naming-row.tsx', ['owner', 'teacher']),
+  ...whilePlanRuns('features/channels/room/post-composer.tsx', 'features/pictures/naming-row.tsx', ['owner', 'teacher']),
   {
     from: 'features/messages/palette.ts',
     to: ['recipientsQuery'],

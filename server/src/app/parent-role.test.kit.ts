@@ -59,7 +59,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'web/src/features/call-sheets/palette.ts': 1,
     'web/src/features/channels/announcing/announcement-foot.tsx': 1,
     'web/src/features/channels/palette.ts': 1,
-    'web/src/features/channels/room/channel-room.tsx': 1,
+    'web/src/features/channels/room/post-composer.tsx': 1,
     'web/src/features/classes/palette.ts': 1,
     'web/src/features/classes/week/week-filters.tsx': 1,
     'web/src/features/pictures/picture-lines.tsx': 1,

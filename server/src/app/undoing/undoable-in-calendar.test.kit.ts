@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { jazz } from '../../features/classes/undoing/actions.test.kit.ts'
 import { addDocument } from '../../features/documents/documents.test.kit.ts'
-import { children, people } from '../../world/people.ts'
+import { children, people, rooms } from '../../world/people.ts'
 import {
   aTerm,
   aWeek,
@@ -47,6 +47,27 @@ export const undoableInCalendar: Record<string, Record<string, UndoableAction>> 
           olive.call.classes.add(jazz({ when: { repeats: 'never', date: today } })),
       undo: undoClass,
       told: bothOf('attendance_missing', 'olive', 'tom'),
+    },
+  },
+  'classes.moveStudent': {
+    'to a class of another teacher': {
+      prepare: async (studio) => {
+        const from = await lesson(studio)
+        const to = randomUUID()
+        const when = { repeats: 'never' as const, date: from.date }
+        const apart = {
+          teacherId: people.tara.id,
+          locationId: rooms.studioB.id,
+          studentIds: [],
+          startTime: '18:00',
+          endTime: '19:00',
+          undoable: false,
+        }
+        await studio.olive.call.classes.add(jazz({ id: to, name: 'Tap', when, ...apart }))
+        return () => studio.olive.call.classes.moveStudent({ studentId: children.mia.id, fromId: from.id, toId: to, on: today, undoable })
+      },
+      undo: undoClass,
+      told: bothOf('student_enrollment', 'pat', 'tom', 'tara'),
     },
   },
   'classes.edit': {

@@ -1,4 +1,3 @@
-import { Legend } from './colours/legend.tsx'
 import type { Class, Week } from '@callboard/contract/classes'
 import { type PlainDate, weekOf } from '@callboard/contract/dates'
 import { Suspense, useMemo } from 'react'
@@ -16,6 +15,7 @@ import { clashesIn } from './week/week-clashes.ts'
 import { filterClasses, isFiltered, type WeekFilter } from './week/week-filter.ts'
 import { WeekSkeleton } from './week/week-skeleton.tsx'
 
+const Legend = lazyPart(() => import('./colours/legend.tsx'))
 const LeftOut = lazyPart(() => import('./views/left-out.tsx'))
 const EmptyWeek = lazyPart(() => import('./week/empty-week.tsx'))
 export const GridView = lazyPart(() => import('./grid/grid-view.tsx'))
@@ -74,7 +74,11 @@ function ShownWeek({
   const isOn = (one: Class) => view !== 'day' || one.date === (date ?? week.today)
   const hidden = week.classes.filter(isOn).length - shown.filter(isOn).length
   const singles = view === 'timetable' ? shown.filter((one) => one.seriesId === null).length : 0
-  const legend = <Legend palette={palette} classes={shown} />
+  const legend = (
+    <Suspense fallback={null}>
+      <Legend palette={palette} classes={shown} />
+    </Suspense>
+  )
   return (
     <PaletteContext value={palette}>
       {error && !isBehind && <Notice tone="warn">We could not refresh this week, so it may be out of date.</Notice>}

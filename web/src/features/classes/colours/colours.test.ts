@@ -1,12 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { hueClass } from '../class-hue.ts'
+import hues from '../class-hues.module.css'
 import { exampleClass } from '../example-class.ts'
 import { closedDayWords } from '../week/closed-day-words.ts'
 import { type Colours, coloursFor, coloursOf, paletteOf, rememberColours } from './colours.ts'
 import { legendOf } from './legend-of.ts'
-
-vi.mock('../class-hues.module.css', () => ({
-  default: new Proxy({}, { get: (_, name) => (name === 'default' ? undefined : String(name)) }),
-}))
 
 beforeEach(() => rememberColours('class'))
 
@@ -17,7 +15,7 @@ test('coloured by teacher, room or child each has a colour of its own, and class
   const classes = [...Array.from({ length: 12 }, (_, n) => taught(n)), exampleClass({ id: 'x', teacher: null })]
   const legend = legendOf(paletteOf(classes, 'teacher'), classes)
   expect(new Set(legend.map(({ look }) => look)).size).toBe(13)
-  expect([legend[0]?.name, legend.at(-1)?.name, legend.at(-1)?.look]).toEqual(['Teacher 00', 'No teacher', 'none'])
+  expect([legend[0]?.name, legend.at(-1)?.name, legend.at(-1)?.look]).toEqual(['Teacher 00', 'No teacher', hues['none']])
   const children = [['Mia'], ['Mia', 'Leo'], []].map((enrolledNames, n) => exampleClass({ id: String(n), enrolledNames }))
   expect(legendOf(paletteOf(children, 'child'), children).map(({ name }) => name)).toEqual(['Mia', 'Mia, Leo', 'Not enrolled'])
 })
@@ -38,7 +36,7 @@ test('coloured by class, each has the colour of its name or the one an owner has
   const classes = [exampleClass({ id: '1' }), exampleClass({ id: '2' }), exampleClass({ id: '3', hue: 4 })]
   const legend = legendOf(paletteOf(classes, 'class'), classes)
   expect(legend.map(({ name }) => name)).toEqual(['Ballet Beginners', 'Ballet Beginners'])
-  expect(legend.map(({ look }) => look)).toContain('hue4')
+  expect(legend.map(({ look }) => look)).toContain(hueClass('', 4))
 })
 
 test('the choice of colouring is remembered, and by child is offered to families alone', () => {
