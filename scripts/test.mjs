@@ -29,6 +29,8 @@ import { Trouble } from './lib/words.mjs'
 const parts = ['checks', 'server', 'e2e']
 /** @type {import('./lib/results.mjs').Result[]} */
 const results = []
+/** @type {Promise<string> | undefined} */
+let started
 
 await script(async () => {
   const { only, args, shard, changed, all, minutes: keepsMinutes } = options()
@@ -93,9 +95,6 @@ async function serverTests({ args, all }) {
   await step('tests on PostgreSQL', async () => runVitest('postgres', { args, env: { ...env, TEST_DATABASE_URL: await postgres() } }))
   await step('tests on PGlite', () => embeddedTests({ args, env, commits: all || args.length > 0 ? undefined : commitsSoFar() }))
 }
-
-/** @type {Promise<string> | undefined} */
-let started
 
 /** A superuser's URL of the PostgreSQL that serves this run. */
 async function postgres() {
