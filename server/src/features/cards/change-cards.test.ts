@@ -227,6 +227,22 @@ describe('the nightly check of cards', () => {
   })
 })
 
+describe('the cards of somebody on the staff', () => {
+  const become = async (role: 'teacher' | 'parent') => (await as('olive')).call.users.changeRole({ id: people.quinn.id, role })
+  afterEach(() => become('parent'))
+
+  it('are counted before their last child is deleted, as they go with it, and not otherwise', async () => {
+    await add('quinn')
+    const leaving = async () => (await as('quinn')).call.students.removal({ id: children.noor.id })
+    expect(await leaving()).not.toHaveProperty('cards')
+    await become('teacher')
+    expect(await leaving()).toMatchObject({ cards: 1 })
+    await cards.world.database.kysely.updateTable('students').set({ parentId: people.quinn.id }).where('id', '=', children.leo.id).execute()
+    expect(await leaving()).toMatchObject({ cards: 0 })
+    await cards.world.database.kysely.updateTable('students').set({ parentId: people.pat.id }).where('id', '=', children.leo.id).execute()
+  })
+})
+
 describe('a parent who leaves', () => {
   it('is deleted with the cards, here and at the provider', async () => {
     await add('quinn')
@@ -257,21 +273,5 @@ describe('another card account of the studio', () => {
     expect(await call.cards.list()).toMatchObject({ cards: [{ id: old.id, isDefault: false }] })
     expect(await call.cards.remove({ id: old.id })).toMatchObject({ cards: [] })
     await cards.world.app.jobs.runDue()
-  })
-})
-
-describe('the cards of somebody on the staff', () => {
-  const become = async (role: 'teacher' | 'parent') => (await as('olive')).call.users.changeRole({ id: people.quinn.id, role })
-  afterEach(() => become('parent'))
-
-  it('are counted before their last child is deleted, as they go with it, and not otherwise', async () => {
-    await add('quinn')
-    const leaving = async () => (await as('quinn')).call.students.removal({ id: children.noor.id })
-    expect(await leaving()).not.toHaveProperty('cards')
-    await become('teacher')
-    expect(await leaving()).toMatchObject({ cards: 1 })
-    await cards.world.database.kysely.updateTable('students').set({ parentId: people.quinn.id }).where('id', '=', children.leo.id).execute()
-    expect(await leaving()).toMatchObject({ cards: 0 })
-    await cards.world.database.kysely.updateTable('students').set({ parentId: people.pat.id }).where('id', '=', children.leo.id).execute()
   })
 })
