@@ -47,7 +47,6 @@ function aboutInvoice({ id, index, reference, totalMinor, currency, method, dueO
 }
 
 export async function whatFor(scope: Scope, invoiceIds: readonly string[]) {
-  if (invoiceIds.length === 0) return new Map<string, ReturnType<typeof lineOf>[]>()
   const items = Map.groupBy(await itemsOf(scope, invoiceIds), ({ invoiceId }) => invoiceId)
   return new Map([...items].map(([id, ofInvoice]) => [id, ofInvoice.map(lineOf)]))
 }

@@ -4,6 +4,7 @@ import { children, people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { bill, emptyBooks, faultOf, signInAgain, notificationsOf } from '../bill.test.kit.ts'
+import { issueHeld } from './issue-held.ts'
 import { makeDrafts } from './make-drafts.ts'
 
 const world = storyWorld()
@@ -109,6 +110,17 @@ describe('drafts that are issued with an undo', () => {
     await timePasses()
     expect(await olive.call.invoices.read({ id: ofQuinn })).toMatchObject({ status: 'draft', isHeld: false })
     expect(await numberOf(another)).toBe(1)
+  })
+
+  it('need nothing more when all of them are deleted meanwhile', async () => {
+    const both = await drafts()
+    const { undo } = await issue(both)
+    await olive.call.invoices.removeDrafts({ ids: both })
+    await world.inNorthlight((scope) =>
+      issueHeld(scope, { undoId: undo!.id, action: { kind: 'invoices-issued', invoiceIds: both, byUserId: people.olive.id } }),
+    )
+    await timePasses()
+    expect((await tab('pending')).shown).toEqual([])
   })
 
   it('cannot be taken back by another owner', async () => {

@@ -71,6 +71,7 @@ export async function lockInvoices(scope: Scope, ids: readonly string[]): Promis
 }
 
 export async function itemsOf(scope: Scope, invoiceIds: readonly string[]): Promise<StoredItem[]> {
+  if (invoiceIds.length === 0) return []
   return scope.db
     .selectFrom('invoiceItems')
     .selectAll()
