@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { contractData } from './web/build/contract-data.ts'
-import { DearestFirst } from './scripts/lib/dearest-first.mjs'
+import { DearestFirst } from './scripts/lib/dearest-first.ts'
 
 /** Server tests that do not open the engine's database: they run once rather than once per engine. */
 const withoutEngine = [

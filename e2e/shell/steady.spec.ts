@@ -50,10 +50,12 @@ for (const screen of screens) {
     await page.getByLabel('Phone Number').fill('')
     const moved = newEmail('moved')
     await page.getByLabel(/^Email Address/).fill(moved)
-    await steady(page, async () => {
+    // It stays until the address is confirmed, so the cards below make room for it.
+    const confirmed = async () => {
       await save.click()
       await expect(page.getByText(`Confirm ${moved}`)).toBeVisible()
-    })
+    }
+    await steady(page, confirmed, 'form:has([type=email])')
     await breakCall(page, 'PUT', '/profile')
     await page.getByLabel('Phone Number').fill('0113 496 0124')
     await steady(page, async () => {

@@ -1,4 +1,5 @@
-import type { Class, Week } from '@callboard/contract/classes'
+import { Legend } from './colours/legend.tsx'
+import type { Week } from '@callboard/contract/classes'
 import { type PlainDate, weekOf } from '@callboard/contract/dates'
 import { Suspense, useMemo } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -15,8 +16,7 @@ import { clashesIn } from './week/week-clashes.ts'
 import { filterClasses, isFiltered, type WeekFilter } from './week/week-filter.ts'
 import { WeekSkeleton } from './week/week-skeleton.tsx'
 
-const Legend = lazyPart(() => import('./colours/legend.tsx'))
-const LeftOut = lazyPart(() => import('./views/left-out.tsx'))
+const LeftOutOfView = lazyPart(() => import('./views/left-out.tsx'))
 const EmptyWeek = lazyPart(() => import('./week/empty-week.tsx'))
 export const GridView = lazyPart(() => import('./grid/grid-view.tsx'))
 
@@ -71,21 +71,21 @@ function ShownWeek({
   const common = { week: { ...week, classes: shown, before }, isBehind, fresh: query.changes.changed, clashes, actions }
   // An empty grid is there to be pressed.
   const isGrid = view !== 'list' && (shown.length > 0 || view === 'month' || (week.can.add && !isFiltered(filter) && view !== 'timetable'))
-  const isOn = (one: Class) => view !== 'day' || one.date === (date ?? week.today)
-  const hidden = week.classes.filter(isOn).length - shown.filter(isOn).length
-  const singles = view === 'timetable' ? shown.filter((one) => one.seriesId === null).length : 0
-  const legend = (
-    <Suspense fallback={null}>
-      <Legend palette={palette} classes={shown} />
-    </Suspense>
-  )
+  const legend = <Legend palette={palette} classes={shown} />
   return (
     <PaletteContext value={palette}>
       {error && !isBehind && <Notice tone="warn">We could not refresh this week, so it may be out of date.</Notice>}
       {colours !== 'class' && view !== 'month' && legend}
-      {view !== 'month' && shown.length > 0 && (hidden > 0 || singles > 0) && (
+      {shown.length > 0 && (view === 'timetable' || isFiltered(filter)) && (
         <Suspense fallback={null}>
-          <LeftOut hidden={hidden} singles={singles} onShowAll={onShowAll} onShowWeek={onShowWeek} />
+          <LeftOutOfView
+            view={view}
+            date={date ?? week.today}
+            all={week.classes}
+            shown={shown}
+            onShowAll={onShowAll}
+            onShowWeek={onShowWeek}
+          />
         </Suspense>
       )}
       {isGrid ? (

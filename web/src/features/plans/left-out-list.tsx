@@ -65,7 +65,7 @@ export function LeftOutList({ leftOut, period, also, onAlso }: LeftOutListProps)
       )}
       {others.length > 0 && (
         <details open={others.length <= mostShown}>
-          <summary>Not billed: {plural(others.length, 'student', 'students')}</summary>
+          <summary className={css.more}>Not billed: {plural(others.length, 'student', 'students')}</summary>
           <ul className={css.list} aria-label="Not billed">
             {others.map((one) => (
               <li key={`${one.student.id} ${one.plan?.enrolmentId}`}>

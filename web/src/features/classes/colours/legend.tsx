@@ -6,7 +6,7 @@ import css from './legend.module.css'
 const titles = { class: 'Classes', teacher: 'Teachers', room: 'Rooms', child: 'Children' }
 
 /** Names what each colour of the classes means. */
-export default function Legend({ palette, classes }: { palette: Palette; classes: readonly Class[] }) {
+export function Legend({ palette, classes }: { palette: Palette; classes: readonly Class[] }) {
   const { by } = palette
   const legend = legendOf(palette, classes)
   return (
