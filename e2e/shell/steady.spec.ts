@@ -50,18 +50,20 @@ for (const screen of screens) {
     await page.getByLabel('Phone Number').fill('')
     const moved = newEmail('moved')
     await page.getByLabel(/^Email Address/).fill(moved)
-    // It stays until the address is confirmed, so the cards below make room for it.
+    // What stays until something is done about it takes its room below the form, from the cards that follow.
+    const form = 'form:has([type=email])'
     const confirmed = async () => {
       await save.click()
       await expect(page.getByText(`Confirm ${moved}`)).toBeVisible()
     }
-    await steady(page, confirmed, 'form:has([type=email])')
+    await steady(page, confirmed, form)
     await breakCall(page, 'PUT', '/profile')
     await page.getByLabel('Phone Number').fill('0113 496 0124')
-    await steady(page, async () => {
+    const failed = async () => {
       await save.click()
       await expect(page.getByText('Failed to update profile')).toBeVisible()
-    })
+    }
+    await steady(page, failed, form)
 
     await page.getByLabel('Phone Number').fill('')
     await page.goto('/dashboard/settings')
