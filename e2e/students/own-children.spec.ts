@@ -203,6 +203,8 @@ test('a teacher adds a child of hers in her profile, and is a family from then o
     await expect(family.getByRole('link', { name: 'Tilly’s class' })).toBeVisible()
     await family.getByRole('button', { name: 'Tilly can’t come' }).click()
     await expect(family.getByRole('button', { name: 'Take back' })).toBeVisible()
+    // It comes with the answer, later than the button.
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
     await faultless(page)
     await page.goto('/dashboard/my-students')
     await page.getByRole('button', { name: 'Delete Tilly Brook' }).click()
