@@ -66,7 +66,9 @@ export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: 
                 </span>
               </Cell>
               <Cell kind="fact">
-                <BadgeTag badge={badge} />
+                <span className={css.whole}>
+                  <BadgeTag badge={badge} />
+                </span>
               </Cell>
               <Cell kind="fact" label="Recipients">
                 <Progress document={document} />
