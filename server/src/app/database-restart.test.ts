@@ -19,7 +19,7 @@ afterAll(async () => {
 }, 120_000)
 
 async function startServer(databaseUrl: string): Promise<string> {
-  const { address, stop } = await startTestServer(databaseUrl, 'silent')
+  const { address, stop } = await startTestServer(databaseUrl, { logLevel: 'silent' })
   leavings.push(stop)
   return address
 }

@@ -10,10 +10,13 @@ export interface TestServer {
   stop(): Promise<void>
 }
 
-/** Starts a server process filled with the demo; null means the embedded database. */
-export async function startTestServer(databaseUrl: string | null, logLevel: 'warn' | 'silent' = 'warn'): Promise<TestServer> {
+/** Starts a server process filled with the demo, or another `main` as it is; null means the embedded database. */
+export async function startTestServer(
+  databaseUrl: string | null,
+  { logLevel = 'warn', main }: { logLevel?: 'warn' | 'silent'; main?: string } = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'callboard-server-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), '--demo'], {
+  const child = spawn(process.execPath, main ? [main] : [join(import.meta.dirname, '../main.ts'), '--demo'], {
     env: {
       PATH: process.env['PATH'],
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
