@@ -1,4 +1,13 @@
-import { AbortedTransactionError, Kysely, Transaction, type Dialect, type Driver, type TransactionBuilder } from 'kysely'
+import {
+  AbortedTransactionError,
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+  Transaction,
+  type Dialect,
+  type Driver,
+  type TransactionBuilder,
+} from 'kysely'
 import { dialectFor } from './dialect.ts'
 import { literalLimits } from './literal-limits.ts'
 import { camelCaseNames } from './names.ts'
@@ -8,8 +17,11 @@ import type { DB } from './types.generated.ts'
 type Engine = 'pglite' | 'postgres'
 type Work<T> = (transaction: Transaction<DB>) => Promise<T>
 
+/** Nothing is in an empty list, and everything is outside it; SQL itself has no words for one. */
+const emptyLists = new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })
+
 function kyselyOver(dialect: Dialect): Kysely<DB> {
-  return new Kysely<DB>({ dialect, plugins: [camelCaseNames, literalLimits] })
+  return new Kysely<DB>({ dialect, plugins: [camelCaseNames, literalLimits, emptyLists] })
 }
 
 /** The schema owner's Kysely; `driver` must refuse connections inside a transaction. */
