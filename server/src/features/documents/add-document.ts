@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { mustHave } from '../../platform/must-have.ts'
 import { findFinished } from '../uploads/find-finished.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
+import { documentInRow, pickDocument } from './document-fields.ts'
 import { isNobodyYet } from './giving/add-recipients.ts'
 import { findRecipients, type RecipientsRefusal } from './giving/find-recipients.ts'
 import { giveTo } from './giving/give-to.ts'
@@ -58,17 +59,17 @@ export const addDocument = inSteps({
   call: (visitor, { fileId, actor }) => readUpload(visitor, { fileId, userId: actor.user.id }),
   async settle(scope, { input, actor, recipients }: Reserved, read): Promise<Document | Refusal<Code>> {
     if (isRefusal(read)) return read
-    const { id, to, requiresSignature } = input
+    const { id, to, requiresSignature, uploadId } = input
     if (requiresSignature && read.unsignable) return refuse(read.unsignable)
     const createdBy = actor.user.id
-    if (!(await insertDocument(scope, { ...columnsOf(input), createdBy }))) {
+    if (!(await insertDocument(scope, { id, ...documentInRow(input), uploadId, createdBy }))) {
       const before = await lockDocument(scope, id)
       const row = before && isSame(before, input) && (await findDocument(scope, id))
       return row ? presentDocument(actor, row) : refuse('added-before')
     }
-    const taken = await takeUpload({ ...scope, user: actor.user }, input.uploadId, 'document')
+    const taken = await takeUpload({ ...scope, user: actor.user }, uploadId, 'document')
     if (isRefusal(taken)) return refuse('no-file')
-    await insertVersion(scope, { documentId: id, number: 1, fileId: taken.fileId, uploadId: input.uploadId, pages: read.pages, createdBy })
+    await insertVersion(scope, { documentId: id, number: 1, fileId: taken.fileId, uploadId, pages: read.pages, createdBy })
     if (to.alsoLater) await keepAudiences(scope, id, to, createdBy)
     await giveTo(scope, mustHave(await lockDocument(scope, id), 'document'), recipients)
     const row = mustHave(await findDocument(scope, id), 'document')
@@ -78,34 +79,5 @@ export const addDocument = inSteps({
   answer: (document): Document | Refusal<Code> => document,
 })
 
-const columnsOf = ({
-  id,
-  name,
-  description,
-  requiresSignature,
-  expiresOn,
-  perChild,
-  asks,
-  neededInClass,
-  reminders,
-  uploadId,
-}: AddDocument) => ({
-  id,
-  name,
-  description,
-  requiresSignature,
-  expiresOn,
-  perChild,
-  asksPhoto: asks.photo,
-  asksSocialMedia: asks.socialMedia,
-  neededInClass,
-  remindDays: reminders.daysBefore,
-  remindEvery: reminders.everyDays,
-  uploadId,
-})
-
-function isSame(before: LockedDocument, input: AddDocument): boolean {
-  const wanted = columnsOf(input)
-  const kept = Object.fromEntries(Object.keys(wanted).map((column) => [column, before[column as keyof typeof wanted]]))
-  return before.withdrawnAt === null && isDeepStrictEqual(kept, wanted)
-}
+const isSame = (before: LockedDocument, input: AddDocument): boolean =>
+  before.withdrawnAt === null && before.uploadId === input.uploadId && isDeepStrictEqual(pickDocument(before), documentInRow(input))

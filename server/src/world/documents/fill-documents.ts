@@ -1,5 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays } from '@callboard/contract/days'
+import { AddDocument } from '@callboard/contract/documents'
+import { documentInRow } from '../../features/documents/document-fields.ts'
 import { eachOnce } from '../../features/documents/giving/find-recipients.ts'
 import { noteVersion } from '../../features/documents/note-version.ts'
 import { noteFetched } from '../../features/documents/reading/note-fetched.ts'
@@ -167,27 +169,17 @@ async function writeVersion(scope: Scope, { id, paper, number, pages, stored }: 
     remindDays = [],
     remindEvery = null,
   } = paper
-  const asks = { perChild: asksChildren, asksPhoto: asksChildren, asksSocialMedia: asksChildren }
-  if (number === 1)
-    await insertDocument(then, {
-      id,
-      name,
-      description,
-      requiresSignature,
-      expiresOn,
-      ...asks,
-      neededInClass,
-      remindDays,
-      remindEvery,
-      uploadId,
-      createdBy,
-    })
+  const asks = { photo: asksChildren, socialMedia: asksChildren }
+  const reminders = { daysBefore: remindDays, everyDays: remindEvery }
+  const said = { name, description, requiresSignature, expiresOn, perChild: asksChildren, asks, neededInClass, reminders }
+  const typed = AddDocument.omit({ id: true, to: true, uploadId: true }).parse(said)
+  if (number === 1) await insertDocument(then, { id, ...documentInRow(typed), uploadId, createdBy })
   await insertVersion(then, { documentId: id, number, fileId, uploadId, pages, createdBy })
   if (number === 1) {
     const to = { allTeachers: false, allParents: goesOn, classIds: [], userIds: paper.to.map((person) => person.id), alsoLater: goesOn }
     if (goesOn) await keepAudiences(then, id, to, createdBy)
     const given = { studioId, db: then.db, clock: then.clock, zone }
-    await insertRecipients(then, id, eachOnce(await findPeople(given, { ...to, allParents: false }, asks), asksChildren))
+    await insertRecipients(then, id, eachOnce(await findPeople(given, { ...to, allParents: false }, typed), asksChildren))
   } else {
     await changeDocument(then, id, { version: number })
     await beginAgain(then, id)

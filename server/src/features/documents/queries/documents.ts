@@ -3,15 +3,15 @@ import { documentLimits } from '@callboard/contract/document-states'
 import { sql, type SqlBool } from 'kysely'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { documentFields, type DocumentFields, type StoredDocument } from '../document-fields.ts'
 import { awaitedOfDocument } from './awaited.ts'
 import { pageFor, skipped } from './paging.ts'
 
+const fieldColumns = documentFields.map((field) => `documents.${field}` as const)
+
 const columns = [
+  ...fieldColumns,
   'documents.id',
-  'documents.name',
-  'documents.description',
-  'documents.requiresSignature',
-  'documents.expiresOn',
   'documents.version',
   'documents.revision',
   'documents.createdAt',
@@ -19,12 +19,6 @@ const columns = [
   'documents.viewedCount',
   'documents.signedCount',
   'documents.hasSignatures',
-  'documents.perChild',
-  'documents.asksPhoto',
-  'documents.asksSocialMedia',
-  'documents.neededInClass',
-  'documents.remindDays',
-  'documents.remindEvery',
   // A person is a recipient once, or of a document for each child once for each of theirs.
   sql<number>`case when documents.per_child then (
     select count(distinct r.user_id)::int from document_recipients r
@@ -99,17 +93,10 @@ export function lockDocument({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('documents')
     .innerJoin('studios', 'studios.id', 'documents.studioId')
-    .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
-    .select(['documents.version', 'documents.revision', 'documents.uploadId', 'documents.withdrawnAt', 'documents.hasSignatures'])
-    .select(['documents.recipientCount', 'documents.signedCount', 'documents.deadlineNotifiedOn', 'studios.timezone as zone'])
-    .select([
-      'documents.perChild',
-      'documents.asksPhoto',
-      'documents.asksSocialMedia',
-      'documents.neededInClass',
-      'documents.remindDays',
-      'documents.remindEvery',
-    ])
+    .select(fieldColumns)
+    .select(['documents.id', 'documents.version', 'documents.revision', 'documents.uploadId', 'documents.withdrawnAt'])
+    .select(['documents.hasSignatures', 'documents.recipientCount', 'documents.signedCount', 'documents.deadlineNotifiedOn'])
+    .select('studios.timezone as zone')
     .where('documents.studioId', '=', studioId)
     .where('documents.id', '=', id)
     .forUpdate('documents')
@@ -132,21 +119,7 @@ export async function holdDocuments({ db, studioId }: Scope, ids: readonly strin
   return rows.map(({ id }) => id)
 }
 
-interface NewDocument {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly requiresSignature: boolean
-  readonly expiresOn: string | null
-  readonly perChild: boolean
-  readonly asksPhoto: boolean
-  readonly asksSocialMedia: boolean
-  readonly neededInClass: boolean
-  readonly remindDays: number[]
-  readonly remindEvery: number | null
-  readonly uploadId: string
-  readonly createdBy: string
-}
+type NewDocument = DocumentFields & Pick<StoredDocument, 'id' | 'uploadId' | 'createdBy'>
 
 /** @returns false: the id is taken */
 export async function insertDocument({ db, studioId, clock }: Scope, one: NewDocument): Promise<boolean> {
@@ -185,19 +158,9 @@ export function findVersion({ db, studioId }: Scope, documentId: string, number:
     .executeTakeFirst()
 }
 
-type Change = Partial<{
-  name: string
-  description: string
-  expiresOn: string | null
-  neededInClass: boolean
-  remindDays: number[]
-  remindEvery: number | null
-  version: number
-  revision: number
-  withdrawnAt: Date | null
-  hasSignatures: boolean
-  deadlineNotifiedOn: string
-}>
+type Change = Partial<
+  DocumentFields & Pick<StoredDocument, 'version' | 'revision' | 'withdrawnAt' | 'hasSignatures' | 'deadlineNotifiedOn'>
+>
 
 export async function changeDocument({ db, studioId }: Scope, id: string, change: Change): Promise<void> {
   await db.updateTable('documents').set(change).where('studioId', '=', studioId).where('id', '=', id).execute()

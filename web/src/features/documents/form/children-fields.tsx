@@ -2,12 +2,10 @@ import type { Asks } from '@callboard/contract/documents'
 import { Checkbox, Radio, Stack } from '@mantine/core'
 import css from './form.module.css'
 
-export interface ForChildren {
+interface ForChildren {
   perChild: boolean
   asks: Asks
 }
-
-export const forNoChild: ForChildren = { perChild: false, asks: { photo: false, socialMedia: false } }
 
 /** What a document to sign asks of families. */
 export function ChildrenFields({ value, onChange }: { value: ForChildren; onChange: (value: ForChildren) => void }) {
