@@ -9,7 +9,7 @@ import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
 import { lockOwn, replaceContacts, replaceMedical, updateStudent } from './queries/writes.ts'
 import { audienceOfChild } from './change-of-child.ts'
-import { consentsOf, type ConsentColumns } from './student-in-row.ts'
+import { consentsOf, type ConsentColumns } from './student-fields.ts'
 import { studentsConsentGiven, studentsConsentTakenBack } from './events.ts'
 
 /** Saves the parent's child (S2 §7); refused when somebody saved since `version`, unless the content is identical. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { mayChangeStudent } from './policy.ts'
 import type { DetailRow } from './queries/details.ts'
 import type { StudentRow } from './queries/lists.ts'
-import { consentsOf } from './student-in-row.ts'
+import { consentsOf } from './student-fields.ts'
 
 export function presentStudent(actor: Actor, row: StudentRow): Student {
   const mayChange = mayChangeStudent(actor, row)

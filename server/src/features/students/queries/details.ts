@@ -1,4 +1,4 @@
-import type { EmergencyContact, Gender, Medical } from '@callboard/contract/students'
+import type { EmergencyContact, Medical } from '@callboard/contract/students'
 import { addDays } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
@@ -6,17 +6,18 @@ import { dateIn, timeIn } from '../../../platform/clock.ts'
 import type { StudentRow } from './lists.ts'
 import { hasMedicalEntry } from '../has-medical-alert.ts'
 import { seenBy } from '../seen-by.ts'
-import type { ConsentColumns } from '../student-in-row.ts'
+import { studentFields, type StudentFields } from '../student-fields.ts'
 
-export interface DetailRow extends StudentRow, ConsentColumns {
+export interface DetailRow extends StudentRow, StudentFields {
   readonly parentEmail: string
   readonly parentPhone: string
-  readonly gender: Gender
   readonly version: number
   readonly contacts: EmergencyContact[]
   readonly classes: { id: string; name: string; date: string }[]
   readonly hasMedicalAlert: boolean
 }
+
+const fieldColumns = studentFields.map((field) => `students.${field}` as const)
 
 export async function findStudent(actor: Actor, id: string): Promise<DetailRow | undefined> {
   const instant = actor.clock.now()
@@ -24,16 +25,11 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
   const rows = await actor.db
     .selectFrom('students')
     .innerJoin('users as p', (join) => join.onRef('p.studioId', '=', 'students.studioId').onRef('p.id', '=', 'students.parentId'))
+    .select(fieldColumns)
     .select([
       'students.id',
-      'students.name',
-      'students.dateOfBirth',
       'students.createdAt',
       'students.parentId',
-      'students.gender',
-      'students.photoConsent',
-      'students.socialMediaConsent',
-      'students.participationConsent',
       'students.version',
       'p.name as parentName',
       'p.email as parentEmail',

@@ -1,7 +1,7 @@
 import type { AddStudent } from '@callboard/contract/students'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../../platform/actor.ts'
-import { isTypedSo } from '../student-in-row.ts'
+import { isTypedSo } from '../student-fields.ts'
 import { findStudent, medicalOf } from './details.ts'
 
 /** Compares every field, to tell a repeated request from a different one. */

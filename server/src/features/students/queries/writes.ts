@@ -2,7 +2,7 @@ import type { AddStudent, EditStudent, EmergencyContact, Medical } from '@callbo
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { studentInRow } from '../student-in-row.ts'
+import { studentInRow } from '../student-fields.ts'
 
 export function findStudentOfParent(actor: Actor, id: string) {
   return ownChild(actor, id).executeTakeFirst()

@@ -1,14 +1,19 @@
-import { AddStudent, type EmergencyContact, type Gender, type Medical, phoneFaults, type StudentDetail } from '@callboard/contract/students'
+import {
+  AddStudent,
+  type Consents,
+  type EmergencyContact,
+  type Gender,
+  type Medical,
+  phoneFaults,
+  type StudentDetail,
+} from '@callboard/contract/students'
 import { schemaResolver, useForm } from '@mantine/form'
 import { newId } from '../../../lib/new-id.ts'
 
 /** Contacts have keys, so that removing one leaves the others in place. */
-export type StudentForm = {
-  name: string
-  dateOfBirth: string
+export type StudentForm = Omit<AddStudent, 'id' | 'gender' | 'consents' | 'emergencyContacts'> & {
   gender: Gender | ''
-  medical: Medical
-  consents: { photo: boolean; socialMedia: boolean; participation: boolean }
+  consents: Consents
   emergencyContacts: (EmergencyContact & { key: string })[]
 }
 

@@ -21,16 +21,21 @@ export const consentsInRow = (answered: Partial<Consents>): Partial<ConsentColum
   Object.fromEntries(kinds.flatMap((kind) => (answered[kind] === undefined ? [] : [[consentColumns[kind], answered[kind]]])))
 
 const typed = ['name', 'dateOfBirth', 'gender'] as const satisfies (keyof Row & keyof AddStudent)[]
-type TypedRow = Pick<Row, (typeof typed)[number]> & ConsentColumns
+type Typed = Pick<AddStudent, (typeof typed)[number]>
 
-/** What a parent types of a child, as its row has it: adding, edits and repeats take this; contacts and medical notes have tables of their own. */
-export const studentInRow = (form: Pick<AddStudent, (typeof typed)[number] | 'consents'>) => ({
-  ...(Object.fromEntries(typed.map((field) => [field, form[field]])) as Pick<AddStudent, (typeof typed)[number]>),
+/** What a parent types of a child, said once: adding, edits, repeats and reading take this list; contacts and medical notes have tables of their own. */
+export const studentFields = [...typed, ...kinds.map((kind) => consentColumns[kind])] as const
+export type StudentField = (typeof studentFields)[number]
+export type StudentFields = Pick<Row, StudentField>
+
+/** What was typed of a child, as its row has it. */
+export const studentInRow = (form: Typed & Pick<AddStudent, 'consents'>) => ({
+  ...(Object.fromEntries(typed.map((field) => [field, form[field]])) as unknown as Typed),
   ...(consentsInRow(form.consents) as ConsentColumns),
 })
 
 /** Whether a row has what was typed. */
-export function isTypedSo(row: TypedRow, form: Parameters<typeof studentInRow>[0]): boolean {
+export function isTypedSo(row: StudentFields, form: Parameters<typeof studentInRow>[0]): boolean {
   const asked = studentInRow(form)
-  return (Object.keys(asked) as (keyof TypedRow)[]).every((field) => row[field] === asked[field])
+  return studentFields.every((field) => row[field] === asked[field])
 }
