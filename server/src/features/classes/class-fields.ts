@@ -1,5 +1,4 @@
 import type { EditClass } from '@callboard/contract/classes'
-import { sql, type RawBuilder } from 'kysely'
 import type { ClassRow } from './queries/classes.ts'
 
 /** What a class is beside its dates and people, said once: adding, repeats, edits, undo, copies and reading take this list. */
@@ -34,9 +33,3 @@ export const pickFields = (from: ClassFields): ClassFields =>
 
 /** The fields in which two classes differ. */
 export const differingFields = (a: ClassFields, b: ClassFields): ClassField[] => classFields.filter((field) => a[field] !== b[field])
-
-/** As columns of SQL, in its own spelling: names to be changed would send the hottest statements through the plugins. @param table the alias before each */
-export function columnsOf(fields: readonly (keyof ClassRow)[], table?: string): RawBuilder<unknown> {
-  const columns = fields.map((field) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  return sql.raw(columns.map((column) => (table === undefined ? column : `${table}.${column}`)).join(', '))
-}

@@ -27,8 +27,10 @@ type Typed = Pick<AddDocument, 'asks' | 'reminders' | Exclude<DocumentField, Typ
 export const documentInRow = ({ asks, reminders, ...typed }: Typed): DocumentFields =>
   pickDocument({ ...typed, asksPhoto: asks.photo, asksSocialMedia: asks.socialMedia, ...remindersInRow(reminders) })
 
+type Edited = Omit<EditDocument, 'id' | 'revision'>
+
 /** As an edit leaves it: what a page cannot change, or is too old to send, stays as it is. */
-export function editedDocument(before: DocumentFields, { id: _, revision: __, reminders, ...typed }: EditDocument): DocumentFields {
+export function editedDocument(before: DocumentFields, { reminders, ...typed }: Edited): DocumentFields {
   const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined))
   return { ...pickDocument(before), ...said, ...remindersInRow(reminders) }
 }

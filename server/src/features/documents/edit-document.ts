@@ -10,12 +10,11 @@ import { toThoseWith } from './to-those-with.ts'
 type Code = 'document-not-found' | 'document-changed' | 'expired-before' | 'nothing-signed'
 
 /** Changes name, description, expiry date, reminders and whether classes need it; nobody is told. */
-export async function editDocument(actor: Actor, input: EditDocument): Promise<Document | Refusal<Code>> {
-  const { id, revision } = input
+export async function editDocument(actor: Actor, { id, revision, ...typed }: EditDocument): Promise<Document | Refusal<Code>> {
   const before = await lockDocument(actor, id)
   if (!before || before.withdrawnAt) return refuse('document-not-found')
   if (before.revision !== revision) return refuse('document-changed')
-  const fields = editedDocument(before, input)
+  const fields = editedDocument(before, typed)
   if (fields.expiresOn !== before.expiresOn && isExpired(actor, fields)) return refuse('expired-before')
   if (fields.neededInClass && !fields.requiresSignature) return refuse('nothing-signed')
   await changeDocument(actor, id, { ...fields, revision: revision + 1 })

@@ -2,7 +2,8 @@ import { sql, type Insertable } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import { firstOf } from '../../../platform/must-have.ts'
 import type { DB } from '../../../platform/db/database.ts'
-import { classFields, columnsOf, type ClassFields } from '../class-fields.ts'
+import { columnsOf } from '../../../platform/db/kysely/columns-of.ts'
+import { classFields, type ClassFields } from '../class-fields.ts'
 
 /** Claims an id: a concurrent request with the same one waits here until the first ends. Raw SQL, as building it costs more than running it. */
 export async function claimId(scope: Scope, input: { id: string; teacherId: string; locationId: string }) {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { rowsInJson } from '../../../platform/db/kysely/columns-of.ts'
 import { classFields } from '../class-fields.ts'
 import type { Edited } from '../undoing/class-action.ts'
 import { lockSeries } from './classes.ts'
@@ -132,12 +133,9 @@ export async function restoreFields(scope: Scope, before: Edited['before']): Pro
   const known = [...classFields, 'date' as const].filter((field) => before[0]?.[field] !== undefined)
   const set = known.map((field) => sql`${sql.ref(field)} = was.${sql.ref(field)}`)
   await sql`update classes c set ${sql.join(set)}, version = c.version + 1, updated_at = ${toDate(scope.clock.now())}
-    from json_populate_recordset(null::classes, ${JSON.stringify(before.map(asColumns))}::json) as was
+    from json_populate_recordset(null::classes, ${rowsInJson(['id', ...known], before)}::json) as was
     where c.studio_id = ${scope.studioId} and c.id = was.id`.execute(scope.db)
 }
-
-const asColumns = (row: object) =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]))
 
 /** Skips marked students and booked places. @returns how many */
 export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promise<number> {

@@ -1,8 +1,8 @@
 import { sumInvoice } from '@callboard/contract/invoice-sums'
-import { mostMinor, type Discount, type InvoiceItem, type VatRate } from '@callboard/contract/invoice-terms'
+import { mostMinor, type InvoiceItem, type VatRate } from '@callboard/contract/invoice-terms'
 import type { ComposedInvoice, StoredInvoice } from '../queries/invoices.ts'
 import { mustHave } from '../../../platform/must-have.ts'
-import { typedTerms } from './typed-terms.ts'
+import { typedTerms, type TypedTerms } from './typed-terms.ts'
 
 /** A billed item with its origin. */
 export interface Billed extends InvoiceItem {
@@ -13,13 +13,8 @@ export interface Billed extends InvoiceItem {
   readonly periodEnd: string | null
 }
 
-export interface InvoiceTerms {
+export interface InvoiceTerms extends TypedTerms {
   readonly items: readonly Billed[]
-  readonly dueOn: string
-  readonly method: StoredInvoice['method']
-  readonly discount: Discount | null
-  readonly discountReason: string
-  readonly notes: string
 }
 
 export interface ForWhom {

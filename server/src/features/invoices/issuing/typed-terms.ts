@@ -1,16 +1,7 @@
 import type { Discount, InvoiceItem } from '@callboard/contract/invoice-terms'
 import { isDeepStrictEqual } from 'node:util'
-import type { StoredInvoice, StoredItem } from '../queries/invoices.ts'
+import { termFields, type StoredInvoice, type StoredItem } from '../queries/invoices.ts'
 
-/** What is typed of an invoice beside its items, said once: composing, edits and repeats take this list. */
-const termFields = [
-  'dueOn',
-  'method',
-  'notes',
-  'discountType',
-  'discountValue',
-  'discountReason',
-] as const satisfies (keyof StoredInvoice)[]
 type Terms = Pick<StoredInvoice, (typeof termFields)[number]>
 
 /** What is typed of an item. */
@@ -18,27 +9,26 @@ const itemFields = ['studentId', 'description', 'quantity', 'unitPriceMinor', 't
   keyof InvoiceItem)[]
 type Item = Pick<StoredItem, (typeof itemFields)[number]>
 
-interface Typed extends Pick<Terms, 'dueOn' | 'method' | 'notes' | 'discountReason'> {
+export interface TypedTerms extends Omit<Terms, 'discountType' | 'discountValue'> {
   readonly discount: Discount | null
 }
 
 /** The terms that were typed, as the row of their invoice has them. */
-export function typedTerms({ dueOn, method, notes, discount, discountReason }: Typed): Terms {
-  return {
-    dueOn,
-    method,
-    notes,
+export function typedTerms({ discount, ...typed }: TypedTerms): Terms {
+  const terms: Terms = {
+    ...typed,
     discountType: discount?.type ?? null,
     discountValue: discount && ('basisPoints' in discount ? discount.basisPoints : discount.amountMinor),
-    discountReason: discount ? discountReason : '',
+    discountReason: discount ? typed.discountReason : '',
   }
+  return Object.fromEntries(termFields.map((field) => [field, terms[field]])) as unknown as Terms
 }
 
 /** An item that was typed, as its row has it. */
 export const typedItem = <Asked extends InvoiceItem>(item: Asked) => ({ ...item, vat: item.vat ?? 'exempt' })
 
 /** Whether an invoice has exactly these terms and items, in their order. */
-export function isBilledAs(row: Terms, stored: readonly Item[], asked: Typed & { readonly items: readonly InvoiceItem[] }): boolean {
+export function isBilledAs(row: Terms, stored: readonly Item[], asked: TypedTerms & { readonly items: readonly InvoiceItem[] }): boolean {
   const terms = typedTerms(asked)
   const fieldsOf = (items: readonly Item[]) => items.map((item) => itemFields.map((field) => item[field]))
   return (

@@ -2,27 +2,23 @@ import { sql, type Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { deleteUnsent } from './recurrences.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { columnsOf, rowsInJson } from '../../../platform/db/kysely/columns-of.ts'
 import type { DB } from '../../../platform/db/database.ts'
 
 export type StoredInvoice = Omit<Selectable<DB['invoices']>, 'searchText' | 'referenceNamesLeft'>
 export type StoredItem = Selectable<DB['invoiceItems']>
 
-export type ComposedItem = Omit<StoredItem, 'studioId' | 'invoiceId'>
-type WrittenLater =
-  | 'notifiedOn'
-  | 'heldBy'
-  | 'ownersNotifiedOn'
-  | 'chargeOn'
-  | 'chargeCardId'
-  | 'chargeNotifiedAt'
-  | 'cancelledAt'
-  | 'version'
-export type ComposedInvoice = Omit<StoredInvoice, 'studioId' | 'createdAt' | 'updatedAt' | WrittenLater> & {
-  readonly items: ComposedItem[]
-}
+/** What is typed of an invoice beside its items, said once: composing, rows, edits and repeats take this list. */
+export const termFields = [
+  'dueOn',
+  'method',
+  'notes',
+  'discountType',
+  'discountValue',
+  'discountReason',
+] as const satisfies (keyof StoredInvoice)[]
 
-const columns = [
-  'studioId',
+const composedColumns = [
   'id',
   'index',
   'reference',
@@ -30,14 +26,9 @@ const columns = [
   'parentName',
   'studentNames',
   'status',
-  'method',
   'currency',
   'issuedOn',
-  'dueOn',
-  'notes',
-  'discountType',
-  'discountValue',
-  'discountReason',
+  ...termFields,
   'subtotalMinor',
   'discountMinor',
   'taxMinor',
@@ -45,18 +36,44 @@ const columns = [
   'vatNumber',
   'seriesId',
   'periodOn',
+  'paidAt',
+] as const satisfies (keyof StoredInvoice)[]
+
+const columns = [
+  ...composedColumns,
+  'studioId',
   'notifiedOn',
   'ownersNotifiedOn',
   'chargeOn',
   'chargeCardId',
   'chargeNotifiedAt',
-  'paidAt',
   'cancelledAt',
   'heldBy',
   'version',
   'createdAt',
   'updatedAt',
 ] as const
+
+const itemColumns = [
+  'place',
+  'studentId',
+  'studentName',
+  'description',
+  'type',
+  'quantity',
+  'unitPriceMinor',
+  'subtotalMinor',
+  'discountMinor',
+  'vat',
+  'taxMinor',
+  'totalMinor',
+  'planEnrolmentId',
+  'periodStart',
+  'periodEnd',
+] as const satisfies (keyof StoredItem)[]
+
+export type ComposedItem = Pick<StoredItem, (typeof itemColumns)[number]>
+export type ComposedInvoice = Pick<StoredInvoice, (typeof composedColumns)[number]> & { readonly items: ComposedItem[] }
 
 export const invoicesOf = (scope: Scope) => scope.db.selectFrom('invoices').select(columns).where('studioId', '=', scope.studioId)
 
@@ -74,7 +91,7 @@ export async function itemsOf(scope: Scope, invoiceIds: readonly string[]): Prom
   if (invoiceIds.length === 0) return []
   return scope.db
     .selectFrom('invoiceItems')
-    .selectAll()
+    .select(['studioId', 'invoiceId', ...itemColumns])
     .where('studioId', '=', scope.studioId)
     .where('invoiceId', 'in', invoiceIds)
     .orderBy('invoiceId')
@@ -85,20 +102,11 @@ export async function itemsOf(scope: Scope, invoiceIds: readonly string[]): Prom
 /** As JSON: three hundred invoices of a hundred items exceed a statement's parameter limit. @returns when they were made */
 export async function insertInvoices(scope: Scope, composed: readonly ComposedInvoice[]): Promise<Date> {
   const createdAt = toDate(scope.clock.now())
-  const rows = composed.map((one) => ({ ...one, items: undefined, createdAt }))
+  const written = columnsOf(composedColumns)
   await sql`
-    insert into invoices (studio_id, id, index, reference, parent_id, parent_name, student_names, status, method, currency, issued_on, due_on,
-      notes, discount_type, discount_value, discount_reason, subtotal_minor, discount_minor, tax_minor, total_minor, vat_number, series_id,
-      period_on, notified_on, paid_at, created_at, updated_at)
-    select ${scope.studioId}::uuid, id, index, reference, "parentId", "parentName", "studentNames", status, method, currency, "issuedOn",
-      "dueOn", notes, "discountType", "discountValue", "discountReason", "subtotalMinor", "discountMinor", "taxMinor", "totalMinor",
-      "vatNumber", "seriesId", "periodOn", "issuedOn", "paidAt", "createdAt", "createdAt"
-    from json_to_recordset(${JSON.stringify(rows)}::json) as one (id uuid, index integer, reference text, "parentId" uuid, "parentName" text,
-      "studentNames" text, status text, method text, currency text, "issuedOn" date, "dueOn" date, notes text, "discountType" text,
-      "discountValue" integer, "discountReason" text, "subtotalMinor" integer, "discountMinor" integer, "taxMinor" integer,
-      "totalMinor" integer, "vatNumber" text, "seriesId" uuid, "periodOn" date, "paidAt" timestamptz, "createdAt" timestamptz)`.execute(
-    scope.db,
-  )
+    insert into invoices (studio_id, ${written}, notified_on, created_at, updated_at)
+    select ${scope.studioId}::uuid, ${written}, issued_on, ${createdAt}::timestamptz, ${createdAt}::timestamptz
+    from json_populate_recordset(null::invoices, ${rowsInJson(composedColumns, composed)}::json)`.execute(scope.db)
   await insertItems(
     scope,
     composed.flatMap(({ id, items }) => items.map((item) => ({ ...item, invoiceId: id }))),
@@ -107,14 +115,12 @@ export async function insertInvoices(scope: Scope, composed: readonly ComposedIn
 }
 
 async function insertItems(scope: Scope, items: readonly (ComposedItem & { readonly invoiceId: string })[]): Promise<void> {
+  const fields = ['invoiceId', ...itemColumns] as const
+  const written = columnsOf(fields)
   await sql`
-    insert into invoice_items (studio_id, invoice_id, place, student_id, student_name, description, type, quantity, unit_price_minor,
-      subtotal_minor, discount_minor, vat, tax_minor, total_minor, plan_enrolment_id, period_start, period_end)
-    select ${scope.studioId}::uuid, "invoiceId", place, "studentId", "studentName", description, type, quantity, "unitPriceMinor",
-      "subtotalMinor", "discountMinor", vat, "taxMinor", "totalMinor", "planEnrolmentId", "periodStart", "periodEnd"
-    from json_to_recordset(${JSON.stringify(items)}::json) as one ("invoiceId" uuid, place smallint, "studentId" uuid, "studentName" text,
-      description text, type text, quantity integer, "unitPriceMinor" integer, "subtotalMinor" integer, "discountMinor" integer, vat text,
-      "taxMinor" integer, "totalMinor" integer, "planEnrolmentId" uuid, "periodStart" date, "periodEnd" date)`.execute(scope.db)
+    insert into invoice_items (studio_id, ${written})
+    select ${scope.studioId}::uuid, ${written}
+    from json_populate_recordset(null::invoice_items, ${rowsInJson(fields, items)}::json)`.execute(scope.db)
 }
 
 type Changed = Partial<Omit<StoredInvoice, 'studioId' | 'id' | 'createdAt' | 'updatedAt' | 'version'>> & {
