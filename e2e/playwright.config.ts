@@ -44,7 +44,8 @@ export default defineConfig<{ translated: boolean }>({
         '--disable-component-update',
         '--disable-sync',
         // A story's pages live for seconds: compiling their code twice costs a twelfth of the time of all stories.
-        '--js-flags=--no-opt --no-maglev',
+        // Axe takes the positions of its own code as soon as it is there: then finding them later only parses it again.
+        '--js-flags=--no-opt --no-maglev --no-enable-lazy-source-positions',
       ],
     },
   },
