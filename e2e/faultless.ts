@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts'
 
 const desk = { width: 1360, height: 900 }
 const phone = { width: 390, height: 844 }
-/** Every page compiles it anew: small, it takes half the time. */
+/** Each page compiles it anew, which takes half the time when it is small. */
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Expects that axe finds no violation in the page as shown, and that it fits its window. */
@@ -19,8 +19,14 @@ export async function faultless(page: Page): Promise<void> {
     const { violations } = await (await axeOf(page)).analyze()
     expect(violations.map(({ id, nodes }) => `${page.url()} ${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)).toEqual([])
   }
+  await fits(page)
+}
+
+/** Expects that the page is no wider than its window. */
+export async function fits(page: Page, named = page.url()): Promise<void> {
+  await atRest(page)
   const width = page.viewportSize()?.width ?? 0
-  expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(width)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${named} at ${width} px`).toBeLessThanOrEqual(width)
 }
 
 export async function faultlessOnBoth(page: Page): Promise<void> {

@@ -1,12 +1,15 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import type { Locator, Page } from '@playwright/test'
-import { atRest } from '../faultless.ts'
+import { atRest, faultless, fits } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { openPages, pagesOf } from './pages-of.ts'
+import { openPages, pagesOf, visit } from './pages-of.ts'
 import { smallTargets } from './targets.ts'
 import { htmlFaults } from './valid-html.ts'
 
 const phone = { width: 390, height: 844 }
+const inTheDark = { ...phone, colorScheme: 'dark' } as const
+/** The narrowest phone. */
+const narrowest = { width: 320, height: 700 }
 const desk = { width: 1360, height: 900 }
 const onItsSide = [
   { width: 844, height: 390 },
@@ -61,17 +64,12 @@ const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string
   },
   { person: 'olive', of: 'olive: classes and people', places: ofOlive.slice(0, half) },
   { person: 'olive', of: 'olive: studio, money and settings', places: ofOlive.slice(half) },
-  { person: 'tom', of: 'tom', places: places(['/dashboard', '/dashboard/classes', '/dashboard/studio']) },
+  { person: 'tom', of: 'tom', places: places([...pagesOf('teacher'), '/dashboard/studio']) },
   { person: 'pat', of: 'pat', places: places(pagesOf('parent'), { '/dashboard/my-students': [press('Add Student')] }) },
 ]
 
 async function go(page: Page, [path, open]: Place): Promise<void> {
-  // Changing only the hash would not reload the page.
-  await page.goto('about:blank')
-  await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.getByText('Loading...')).toHaveCount(0)
-  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  await visit(page, path)
   await open?.(page)
 }
 
@@ -102,18 +100,26 @@ async function goOn(page: Page, open: Place[1]): Promise<void> {
 }
 
 for (const { person, of, places } of stories) {
-  test(`the pages of ${of} are valid, within a thumb's reach, and whole with letters twice as large`, async ({ as, stranger }) => {
+  test(`the pages of ${of} are valid, without a fault that axe finds, within a thumb's reach, and whole with letters twice as large`, async ({
+    as,
+    stranger,
+  }) => {
     test.slow()
-    const page = person === 'nobody' ? await stranger(phone) : await as(person, phone)
+    const page = person === 'nobody' ? await stranger(inTheDark) : await as(person, inTheDark)
     for (const [at, place] of places.entries()) {
       const [path, open] = place
       const named = `${path} ${at}`
       await page.setViewportSize(phone)
       if (places[at - 1]?.[0] === path) await goOn(page, open)
       else await go(page, place)
-      await atRest(page)
+      if (open) await atRest(page)
+      else await faultless(page)
       expect.soft(await smallTargets(page), named).toEqual([])
       expect.soft(await htmlFaults(page), named).toEqual([])
+      if (!open) {
+        await page.setViewportSize(narrowest)
+        await fits(page, named)
+      }
       for (const window of [phone, desk]) {
         await page.setViewportSize(window)
         await letters(page, '200%')

@@ -1,6 +1,8 @@
 import type { Role } from '@callboard/contract/roles'
+import type { Page } from '@playwright/test'
 import { isFor } from '../../web/src/app/access/access.ts'
 import { addresses } from '../../web/src/app/addresses.ts'
+import { expect } from '../fixtures.ts'
 
 const pages = Object.values(addresses).filter(({ path }) => !path.includes('$'))
 
@@ -13,4 +15,18 @@ export function pagesOf(role: Role): string[] {
   return pages
     .filter(({ access }) => access.for !== 'anyone' && !('withoutStudioName' in access) && isFor(access, user))
     .map(({ path }) => path)
+}
+
+/** Loads a page, and waits until what it shows has come. */
+export async function visit(page: Page, path: string): Promise<void> {
+  // Changing only the hash would not reload the page.
+  if (path.includes('#')) await page.goto('about:blank')
+  await page.goto(path)
+  await arrived(page)
+}
+
+export async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByText('Loading...')).toHaveCount(0)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
