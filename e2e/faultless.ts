@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { isFirefox } from './firefox/unlike-chromium.ts'
@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts'
 const desk = { width: 1360, height: 900 }
 const phone = { width: 390, height: 844 }
 /** Each page compiles it anew, which takes half the time when it is small. */
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Expects that axe finds no violation in the page as shown, and that it fits its window. */
 export async function faultless(page: Page): Promise<void> {
