@@ -24,7 +24,7 @@ async function killWhileConnecting(operation: string, already: number): Promise<
     expect(await first.call('/check', {})).toMatchObject({ account: { state: 'disconnected' } })
   }
   const before = await first.creations()
-  await first.control('POST', '/mishaps', { operation, kind: 'slow', seconds: 5 })
+  await first.control('POST', '/mishaps', { operation, kind: 'slow', seconds: 120 })
   const lost = first.call('/connect', { from: 'studio' }).catch(() => 'lost')
   await expect.poll(() => first.control('GET', '/mishaps'), { timeout: 60_000 }).toEqual([])
   expect(await first.creations()).toBe(before + already)
