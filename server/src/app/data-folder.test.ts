@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { compileCache } from '../world/demo-server.ts'
 
 const main = join(import.meta.dirname, '../main.ts')
 const folders: string[] = []
@@ -48,7 +49,7 @@ function trial(): boolean {
 }
 
 function launch(dataDir: string, as: { uid?: number } = {}) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent' }
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'silent', ...(as.uid === undefined && compileCache) }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], ...as })
   running.add(child)
   let said = ''

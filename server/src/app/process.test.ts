@@ -9,7 +9,9 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../platform/db/open-database.ts'
 import { runScript } from '../platform/db/script.ts'
+import { compileCache } from '../world/demo-server.ts'
 import { passwordOf, people, type Person } from '../world/people.ts'
+import { copyPreparedDemo } from '../world/prepared-demo.ts'
 import { sandboxBeside, takeViolations } from '../world/sandbox-control.ts'
 
 /** The server as a separate process on the embedded database, in a folder whose name has a space. */
@@ -17,9 +19,10 @@ const main = join(import.meta.dirname, '../main.ts')
 const running = new Set<ChildProcess>()
 let dataDir = ''
 
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = join(mkdtempSync(join(tmpdir(), 'callboard-')), 'my data')
-})
+  await copyPreparedDemo(dataDir)
+}, 600_000)
 afterEach(async () => {
   for (const child of running) await kill(child)
 })
@@ -33,7 +36,15 @@ interface Server {
 
 function launch(environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main, '--demo'], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', PAYMENTS_SANDBOX_CHECK: '1', ...environment },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      PAYMENTS_SANDBOX_CHECK: '1',
+      ...compileCache,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   running.add(child)

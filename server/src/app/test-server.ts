@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { compileCache } from '../world/demo-server.ts'
 
 export interface TestServer {
   readonly address: string
@@ -19,6 +20,7 @@ export async function startTestServer(
   const child = spawn(process.execPath, main ? [main] : [join(import.meta.dirname, '../main.ts'), '--demo'], {
     env: {
       PATH: process.env['PATH'],
+      ...compileCache,
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
       DATA_DIR: dataDir,
       PORT: '0',

@@ -22,10 +22,10 @@ export function controlOf({ address, secretKey }: SandboxPlace): SandboxControl 
 }
 
 /** The sandbox of a running product, from its data folder and the addresses it printed. */
-export function sandboxBeside(printed: string, dataDir: string, secretKey: string | null = null): SandboxPlace {
+export function sandboxBeside(printed: string, dataDir: string): SandboxPlace {
   const address = /no real money: (\S+)/.exec(printed)?.[1]
   if (address === undefined) throw new Error(`There is no payments sandbox: ${printed}`)
-  return { address, secretKey: sandboxKey(loadSecrets(secretKey, dataDir)) }
+  return { address, secretKey: sandboxKey(loadSecrets(null, dataDir)) }
 }
 
 /** Contract violations since the last call, including those of webhooks in flight. */

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,12 +13,11 @@ import { openDatabase } from '../../platform/db/open-database.ts'
 import type { FileStore } from '../../platform/files/store/file-store.ts'
 import { makeLog } from '../../platform/log.ts'
 import { loadSecrets } from '../../platform/secrets.ts'
+import { startDemo } from '../../world/demo-server.ts'
 import { passwordOf, type Person } from '../../world/people.ts'
+import { copyPreparedDemo } from '../../world/prepared-demo.ts'
 import { buildApp } from '../build-app.ts'
-import { controlOf, sandboxBeside, takeViolations } from '../../world/sandbox-control.ts'
-
-const main = join(import.meta.dirname, '../../main.ts')
-const secret = 'k'.repeat(40)
+import { controlOf, takeViolations } from '../../world/sandbox-control.ts'
 
 interface Bytes extends Omit<RequestInit, 'headers' | 'duplex'> {
   readonly duplex?: 'half'
@@ -30,7 +29,7 @@ export interface Parts {
   readonly files: FileStore
 }
 
-/** Runs the product with its payments sandbox as a process, on a separate folder; each start continues with the last one's data. */
+/** Runs the product with its payments sandbox as a process, on a folder with the filled demo; each start continues with the last one's data. */
 export function killableProduct() {
   const dataDir = mkdtempSync(join(tmpdir(), 'callboard-killed-'))
   let running: ChildProcess | undefined
@@ -46,26 +45,10 @@ export function killableProduct() {
   })
 
   const start = async () => {
-    const child = spawn(process.execPath, [main, '--demo'], {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: dataDir,
-        PORT: '0',
-        LOG_LEVEL: 'warn',
-        SECRET_KEY: secret,
-        PAYMENTS_SANDBOX_CHECK: '1',
-      },
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    })
+    if (!running) await copyPreparedDemo(dataDir)
+    const { address, child, sandbox } = await startDemo(dataDir)
     running = child
-    let said = ''
-    for await (const text of child.stdout ?? []) {
-      said += String(text)
-      if (/Ctrl-C/.test(said)) break
-    }
-    const address = /running at (\S+)/.exec(said)?.[1] ?? ''
     const headers = { origin: address, 'content-type': 'application/json' }
-    const sandbox = sandboxBeside(said, dataDir, secret)
     const control = controlOf(sandbox)
     return {
       control,
@@ -103,7 +86,7 @@ export function killableProduct() {
     look: (parts: Parts) => Promise<Left>,
   ): Promise<Left> {
     const config = readConfig({ DATA_DIR: dataDir, PAYMENTS_SANDBOX_CHECK: '1' }, { dataDir })
-    const [log, secrets] = [makeLog('silent', false), loadSecrets(secret, dataDir)]
+    const [log, secrets] = [makeLog('silent', false), loadSecrets(null, dataDir)]
     const database = await openDatabase({ databaseUrl: null, dataDir })
     const { provider, sandbox } = await openProvider(config, { secrets, log })
     const clock = { now: () => systemClock.now().add(after) }

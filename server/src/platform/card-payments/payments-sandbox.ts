@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from '../log.ts'
@@ -40,6 +41,7 @@ export async function startPaymentsSandbox({ folder, secrets, log, checks }: San
     child = spawn(process.execPath, [main], {
       env: {
         PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: getCompileCacheDir(),
         PAYMENTS_SANDBOX: '1',
         PAYMENTS_SANDBOX_DATA: folder,
         PAYMENTS_SANDBOX_SECRET_KEY: secretKey,

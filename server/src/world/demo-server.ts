@@ -1,7 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sandboxBeside, type SandboxPlace } from '@callboard/server/world/sandbox-control'
+import { sandboxBeside, type SandboxPlace } from './sandbox-control.ts'
+
+const main = join(import.meta.dirname, '../main.ts')
+/** Half of a start is compiling: servers that tests start keep what they have compiled for the next ones. */
+export const compileCache = { NODE_COMPILE_CACHE: join(tmpdir(), 'callboard-compiled') }
 
 export interface DemoServer {
   readonly address: string
@@ -10,7 +15,7 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-interface DemoOptions {
+export interface DemoOptions {
   /** modules to load before it */
   readonly imports?: readonly string[]
   /** absent: mails are kept in a mailbox */
@@ -22,9 +27,11 @@ interface DemoOptions {
 /** Starts the demo in a separate process. */
 export async function startDemo(dataDir: string, { imports = [], smtpUrl = '', databaseUrl = '' }: DemoOptions = {}): Promise<DemoServer> {
   const args = imports.flatMap((path) => ['--import', path])
-  const child = spawn(process.execPath, [...args, join(import.meta.dirname, '../server/src/main.ts'), '--demo'], {
+  const child = spawn(process.execPath, [...args, main, '--demo'], {
     env: {
       ...process.env,
+      ...compileCache,
+      NODE_ENV: undefined,
       DATA_DIR: dataDir,
       PORT: '0',
       HOST: '127.0.0.1',
