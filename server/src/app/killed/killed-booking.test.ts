@@ -39,7 +39,7 @@ async function offer({ olive }: Product, days: number): Promise<string> {
 }
 
 const operation = 'POST /v1/payment_intents'
-const slowly = { operation, kind: 'slow', seconds: 120 }
+const slowly = { operation, kind: 'slow', seconds: 10 }
 /** The charge's state before the kill, during the SDK's next retry. */
 const steps = [
   ['before the provider has heard of it', [{ operation, kind: 'lost-before' }, slowly], 700],
