@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { addClass, once } from '../classes/add-class.ts'
-import { expect, openMenu, test } from '../fixtures.ts'
+import { callsOf, expect, openMenu, test } from '../fixtures.ts'
 import { newTeacher } from '../notifications/new-teacher.ts'
 
 const phone = { width: 390, height: 844 }
@@ -16,7 +16,7 @@ test('a phone has its menu at the foot, and the rest behind “More”', async (
     const { width = 0, height = 0 } = (await one.boundingBox()) ?? {}
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(48)
   }
-  await expect(tabs(page).getByRole('link', { name: /^Home/ })).toHaveAttribute('aria-current', 'page')
+  await expect(tabs(page).getByRole('link', { name: /^Overview/ })).toHaveAttribute('aria-current', 'page')
   await tabs(page).getByRole('link', { name: 'Classes' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible()
   await expect(tabs(page).getByRole('link', { name: 'Classes' })).toHaveAttribute('aria-current', 'page')
@@ -24,11 +24,47 @@ test('a phone has its menu at the foot, and the rest behind “More”', async (
   await faultless(page)
   const rest = page.getByRole('navigation', { name: 'More' })
   await expect(rest.getByRole('link', { name: 'Classes' })).toHaveCount(0)
-  await expect(rest.getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
+  await expect(rest.getByRole('list', { name: 'Keep in touch' }).getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
   await rest.getByRole('link', { name: 'Students', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(tabs(page).getByRole('button', { name: 'More' })).toHaveAttribute('aria-current', 'true')
+})
+
+for (const [person, label, pages] of [
+  ['olive', 'Money', ['Payments', 'Invoices', 'Plans']],
+  ['pat', 'Messages', ['Messages', 'Channels']],
+  ['pat', 'Pay and sign', ['Payments', 'Documents']],
+] as const) {
+  test(`the tab “${label}” of ${person} opens a sheet with ${pages.join(' and ')}, and says what waits there`, async ({ as }) => {
+    const page = await as(person, phone)
+    await page.goto('/dashboard')
+    const tab = tabs(page).getByRole('button', { name: new RegExp(`^${label}`) })
+    const { waiting } = await callsOf(page).notifications.recent()
+    for (const [at, count] of Object.entries(waiting))
+      if (count > 0 && pages.some((one) => one.toLowerCase() === at)) await expect(tab).toHaveAccessibleName(new RegExp(`: ${count} \\w+`))
+    for (const name of pages) {
+      await tab.click()
+      const sheet = page.getByRole('dialog', { name: label })
+      await expect(sheet.getByRole('link')).toHaveCount(pages.length)
+      if (name === pages[0]) await faultless(page)
+      await sheet.getByRole('link', { name: new RegExp(`^${name}`) }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page).toHaveURL(new RegExp(`/dashboard/${name.toLowerCase()}`))
+      await expect(tab).toHaveAttribute('aria-current', 'true')
+    }
+  })
+}
+
+test('a teacher has their documents at the foot, with how many wait', async ({ as }) => {
+  const page = await as('tom', phone)
+  await page.goto('/dashboard')
+  const { waiting } = await callsOf(page).notifications.recent()
+  const documents = tabs(page).getByRole('link', { name: /^Documents/ })
+  await expect(documents).toHaveAccessibleName(waiting.documents > 0 ? `Documents , ${waiting.documents} to read or sign` : 'Documents')
+  await documents.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
+  await expect(tabs(page).getByRole('button', { name: /^More/ })).not.toHaveAttribute('aria-current')
 })
 
 test('the tabs cover nothing: neither the last row, nor what is focused, nor a form’s buttons', async ({ as }) => {

@@ -32,12 +32,11 @@ const isShell = oneOf([
   below('lib/format/(?:dates|day-words|figures|money)\\.ts', 'lib/navigation/', 'lib/(?:offer-undo|use-list|use-now|words)\\.ts'),
   below(
     'lib/(?:head/headings|outbox/kept-items|session/use-left-open|studio/use-today)\\.ts',
-    'features/(?:attendance/(?:api|drafts|absences/kept-answers)|classes/(?:api|class-groups|class-hue|class-words|use-class-choices)|notifications/(?:destination|notification-words|relative-time|use-open)|students/use-opened-student)\\.tsx?',
+    'features/(?:attendance/(?:api|drafts|absences/kept-answers)|classes/(?:api|class-groups|class-hue|class-words|use-class-choices)|notifications/relative-time|students/use-opened-student)\\.tsx?',
   ),
   contract('alphabetically', 'class-times', 'mark-labels', 'role-labels'),
   /\/(?:Group|NativeSelect|Stack|use-roving-index)\.mjs$/,
-  icons('Ban', 'Cake', 'Calendar(?:Event|Off)', 'Checklist', 'Copy', 'CreditCardRefund', 'Gavel', 'Pencil', 'Plus', 'Printer', 'Receipt'),
-  icons('Trash', 'TrendingUp', 'User', 'UserExclamation', 'UserPlus'),
+  icons('Ban', 'Calendar(?:Event|Off)', 'Checklist', 'Copy', 'Pencil', 'Plus', 'Printer', 'Receipt', 'Trash', 'User', 'UserPlus'),
 ])
 
 /** What other pages share: fields, words, icons. */
@@ -57,7 +56,7 @@ const isShared = oneOf([
   ),
   contract('(?!document-states|role-labels|zones)[\\w-]+'),
   mantine('Checkbox', 'Progress', 'Radio', 'SegmentedControl', 'Switch', 'Textarea'),
-  icons('(?!Mail)\\w+'),
+  icons('(?!Cake|CreditCardRefund|Gavel|Mail|TrendingUp|UserExclamation)\\w+'),
   /\/(?:infiniteQuery|use-mantine-color-scheme)/,
 ])
 

@@ -15,7 +15,7 @@ const others = [
 export const pages = {
   group: 'Pages',
   icon: IconArrowRight,
-  known: (user: PaletteUser) => [...menuOf(user).flat(), ...others].map(asEntry),
+  known: (user: PaletteUser) => [...menuOf(user).flatMap(({ items }) => items), ...others].map(asEntry),
 } satisfies PaletteSource
 
 const asEntry = ({ label, to, words = '' }: { label: string; to: string; words?: string }): PaletteEntry => ({

@@ -3,7 +3,6 @@ import type { PaletteSource } from '../../lib/at-hand/palette.ts'
 import { headings } from '../../lib/head/headings.ts'
 import { addresses } from '../addresses.ts'
 import { groups } from '../shortcuts/table.ts'
-import { tabs } from '../shell/menu.ts'
 import { order, sources } from './sources.ts'
 
 const declared = import.meta.glob<{ palette: PaletteSource[] }>('../../features/*/palette.ts', { eager: true })
@@ -25,11 +24,11 @@ describe('the palette', () => {
     for (const entries of known) expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length)
   })
 
-  it('leads, as shortcuts, tabs and early headings do, to pages that exist', () => {
+  it('leads, as shortcuts and early headings do, to pages that exist', () => {
     const paths: string[] = Object.values(addresses).map(({ path }) => path)
     const gone = groups.flatMap(({ shortcuts }) => shortcuts.flatMap(({ does }) => ('go' in does ? does.go : [])))
     const asked = sources.flatMap((source) => ('page' in source ? source.page : []))
-    const hrefs = [...known.flat().map(({ href }) => href), ...gone, ...asked, ...tabs.map(({ to }) => to), ...Object.keys(headings)]
+    const hrefs = [...known.flat().map(({ href }) => href), ...gone, ...asked, ...Object.keys(headings)]
     expect(hrefs.length).toBeGreaterThan(40)
     const lost = hrefs.filter((href) => !paths.includes(href.split(/[?#]/)[0] ?? ''))
     expect(lost, 'These lead to no page of web/src/app/addresses.ts.').toEqual([])

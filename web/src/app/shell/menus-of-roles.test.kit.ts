@@ -2,31 +2,33 @@ import type { Role } from '@callboard/contract/roles'
 import { isFor } from '../access/access.ts'
 import { addresses } from '../addresses.ts'
 
-/** Each role's menu by S1 §2.8, with what has come since, in its order. */
-const menus: Record<Role, readonly string[]> = {
+type Groups = readonly (readonly [heading: string, labels: readonly string[]])[]
+
+/** Each role's menu by S1 §2.8 and S4 (Screens), with what has come since. */
+const menus: Record<Role, Groups> = {
   owner: [
-    'Overview',
-    'Classes',
-    'Messages',
-    'Channels',
-    'Users',
-    'Documents',
-    'Studio Info',
-    'Teachers',
-    'Students',
-    'Payments',
-    'Invoices',
-    'Payment Settings',
-    'Plans',
+    ['Day to day', ['Overview', 'Classes']],
+    ['Keep in touch', ['Messages', 'Channels', 'Documents']],
+    ['People', ['Users', 'Teachers', 'Students']],
+    ['Money', ['Payments', 'Invoices', 'Plans']],
+    ['Set-up', ['Studio Info', 'Payment Settings']],
   ],
-  teacher: ['Overview', 'Classes', 'Messages', 'Channels', 'Documents'],
-  parent: ['Overview', 'Classes', 'Bookings', 'Messages', 'Channels', 'Payments', 'Documents', 'My Students'],
+  teacher: [
+    ['Day to day', ['Overview', 'Classes']],
+    ['Keep in touch', ['Messages', 'Channels', 'Documents']],
+  ],
+  parent: [
+    ['Day to day', ['Overview', 'Classes']],
+    ['Keep in touch', ['Messages', 'Channels', 'Documents']],
+    ['Your family', ['My Students', 'Bookings', 'Payments']],
+  ],
 }
-const written = new Set(Object.values(menus).flat())
+const written = new Set(Object.values(menus).flatMap((groups) => groups.flatMap(([, labels]) => labels)))
 
 /** A menu beside the one that is written down. Pages of the role of which nothing is written may stand anywhere in it. */
-export function comparedMenu(role: Role, labels: readonly string[]) {
+export function comparedMenu(role: Role, menu: Groups) {
   const user = { role, isFamily: role === 'parent', hasBills: false }
   const others = Object.values(addresses).filter(({ title, access }) => !written.has(title) && isFor(access, user))
-  return { shown: labels.filter((label) => !others.some(({ title }) => title === label)), written: menus[role] }
+  const known = (labels: readonly string[]) => labels.filter((label) => !others.some(({ title }) => title === label))
+  return { shown: menu.map(([heading, labels]) => [heading, known(labels)]), written: menus[role] }
 }

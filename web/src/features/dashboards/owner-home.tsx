@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { Updates } from '../notifications/updates.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
@@ -15,6 +14,7 @@ import css from './home.module.css'
 import { MoneyFigures } from './money-figures.tsx'
 import { Places } from './places.tsx'
 
+const Updates = lazyPart(() => import('../notifications/updates.tsx'))
 const OwnFamily = lazyPart(() => import('./own-family.tsx'))
 
 export function OwnerHome({ data }: { data: OwnerDashboard }) {
@@ -85,7 +85,9 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
               </Link>
             }
           >
-            {data.updates.length > 0 ? <Updates notifications={data.updates} /> : <p className={css.none}>No new notifications.</p>}
+            <Suspense fallback={null}>
+              {data.updates.length > 0 ? <Updates notifications={data.updates} /> : <p className={css.none}>No new notifications.</p>}
+            </Suspense>
           </Card>
         </div>
       </div>

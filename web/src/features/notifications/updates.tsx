@@ -5,7 +5,7 @@ import { NotificationWords } from './notification-words.tsx'
 import css from './updates.module.css'
 import { useOpen } from './use-open.ts'
 
-export function Updates({ notifications }: { notifications: readonly Notification[] }) {
+export default function Updates({ notifications }: { notifications: readonly Notification[] }) {
   const now = useNow()
   const open = useOpen()
   return (

@@ -7,5 +7,5 @@ async function menus() {
   return import('./menus.ts')
 }
 export const BellDropdown = lazyPart(async () => ({ default: (await menus()).BellDropdown }))
-export const MoreSheet = lazyPart(async () => ({ default: (await menus()).MoreSheet }))
+export const TabSheet = lazyPart(async () => ({ default: (await menus()).TabSheet }))
 export const ProfileDropdown = lazyPart(async () => ({ default: (await menus()).ProfileDropdown }))

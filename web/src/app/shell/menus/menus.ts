@@ -1,4 +1,4 @@
 // A menu must be mounted before it is opened: one mounted open does not return the focus.
 export { BellDropdown } from './bell-dropdown.tsx'
-export { MoreSheet } from './more-sheet.tsx'
+export { TabSheet } from './tab-sheet.tsx'
 export { ProfileDropdown } from './profile-dropdown.tsx'

@@ -4,24 +4,25 @@ import type { ComponentProps } from 'react'
 import { SidebarNav } from '../sidebar-nav.tsx'
 import css from '../tab-bar.module.css'
 
-interface Props {
+interface TabSheetProps {
+  title: string
   opened: boolean
   onClose: () => void
   groups: ComponentProps<typeof SidebarNav>['groups']
 }
 
-export function MoreSheet({ opened, onClose, groups }: Props) {
+export function TabSheet({ title, opened, onClose, groups }: TabSheetProps) {
   return (
     <Drawer
       opened={useMounted() && opened}
       onClose={onClose}
-      title="More"
+      title={title}
       position="bottom"
       size="auto"
       classNames={{ content: css.sheet, body: css.sheetBody }}
       closeButtonProps={{ 'aria-label': 'Close menu' }}
     >
-      <SidebarNav label="More" groups={groups} onChoose={onClose} />
+      <SidebarNav label={title} groups={groups} onChoose={onClose} />
     </Drawer>
   )
 }
