@@ -34,8 +34,8 @@ export const BoardClass = z.object({
   /** chosen by an owner; null: by the name */
   hue: Count.nullable(),
   enrolledCount: Count.nullable(),
-  /** of whom it has been said that they can’t come; null for families */
-  cantComeCount: Count.nullable(),
+  /** the names of those of whom it has been said that they can’t come; null for families */
+  cantCome: z.array(z.string()).nullable(),
   children: z.array(z.string()).nullable(),
   isMarked: z.boolean().nullable(),
   closedFor: z.string().nullable(),
@@ -81,6 +81,13 @@ const common = {
   attendance: z.array(AttendanceWeek),
 }
 
+/** A class that has ended with students but no mark. */
+export const DueRegister = z.object({ id: Id, name: z.string(), date: PlainDate, startTime: PlainTime, teacherName: z.string().nullable() })
+export type DueRegister = z.infer<typeof DueRegister>
+
+/** Of the last `unmarkedDays` days: oldest first, at most `classListSize`; the count is of all. */
+const DueRegisters = z.object({ count: Count, list: z.array(DueRegister) })
+
 const Unpaid = z.object({ amountMinor: Minor, count: Count })
 
 /** Of the current month in the studio's zone; negative when refunds exceed payments. */
@@ -94,13 +101,32 @@ export const OwnerMoney = z.object({
 })
 export type OwnerMoney = z.infer<typeof OwnerMoney>
 
+/** What an owner can do something about now; what has been done is not in it. */
+export const OwnerNeeds = z.object({
+  registers: DueRegisters,
+  /** open disputes that ask for an answer; of the one that is due first the day and the invoice */
+  disputes: z.object({ count: Count, amountMinor: Minor, answerBy: PlainDate.nullable(), invoiceId: Id.nullable() }),
+  /** overdue, and not asked for lately */
+  overdue: Unpaid,
+  /** who has still to sign and was not reminded today */
+  unsigned: z.object({ documents: Count, people: Count }),
+  /** pictures that wait for an answer, and where the oldest of them is */
+  pictures: z.object({ count: Count, channelId: Id.nullable() }),
+  reports: Count,
+  /** invitations that nobody has followed for some days */
+  invitations: z.array(Id),
+  drafts: Unpaid,
+})
+export type OwnerNeeds = z.infer<typeof OwnerNeeds>
+
 /** Hours are of classes, rounded to one decimal (S2 §9). */
 export const OwnerDashboard = z.object({
   ...common,
   students: z.object({ count: Count, addedThisMonth: Count }),
   teachers: z.object({ count: Count }),
   classes: z.object({ thisWeek: Count, today: Count, hoursThisWeek: z.number() }),
-  has: z.object({ rooms: z.boolean(), teachers: z.boolean(), classes: z.boolean() }),
+  needs: OwnerNeeds,
+  has: z.object({ rooms: z.boolean(), teachers: z.boolean(), classes: z.boolean(), invoices: z.boolean() }),
   money: OwnerMoney,
   /** documents that somebody has still to sign, how many people those are, and how many documents are past their last day */
   unsigned: z.object({ documents: Count, people: Count, overdue: Count, awaitedCounts: AwaitedCounts }),

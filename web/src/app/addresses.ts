@@ -46,7 +46,7 @@ export const addresses = {
   onboarding: {
     path: '/onboarding',
     title: 'Set up your studio',
-    access: { for: ['owner'], opening: 'always', withoutStudioName: true },
+    access: { ...owners, opening: 'always', withoutStudioName: true },
   },
   overview: { path: '/dashboard', title: 'Overview', page: 'dashboard', access: everybody },
   classes: { path: '/dashboard/classes', title: 'Classes', access: everybody },
@@ -55,11 +55,7 @@ export const addresses = {
   channels: { path: '/dashboard/channels', title: 'Channels', access: inRooms },
   channel: { path: '/dashboard/channels/$channelId', title: 'Channels', page: 'channels', access: inRooms },
   users: { path: '/dashboard/users', title: 'Users', access: everybody },
-  documents: {
-    path: '/dashboard/documents',
-    title: 'Documents',
-    access: { for: ['owner', 'teacher', 'parent'], opening: 'bills' },
-  },
+  documents: { path: '/dashboard/documents', title: 'Documents', access: { ...everybody, opening: 'bills' } },
   studio: { path: '/dashboard/studio', title: 'Studio Info', access: owners },
   teachers: { path: '/dashboard/teachers', title: 'Teachers', access: owners },
   students: { path: '/dashboard/students', title: 'Students', access: owners },
@@ -73,7 +69,7 @@ export const addresses = {
     path: '/dashboard/invoices',
     title: 'Invoices',
     // S4 money: a parent is redirected to their payments, as is a teacher, who may have been one.
-    access: { for: ['owner'], opening: 'books', instead: '/dashboard/payments' },
+    access: { ...owners, opening: 'books', instead: '/dashboard/payments' },
   },
   invoice: { path: '/dashboard/invoices/$invoiceId', title: 'Invoice', access: payers },
   plans: { path: '/dashboard/plans', title: 'Plans', access: owners },
@@ -84,7 +80,7 @@ export const addresses = {
   reports: { path: '/dashboard/reports', title: 'Reports', access: inRooms },
   profile: { path: '/dashboard/profile', title: 'Profile', access: always },
   settings: { path: '/dashboard/settings', title: 'Settings', access: always },
-  billing: { path: '/dashboard/billing', title: 'Billing', access: { for: ['owner'], opening: 'always' } },
+  billing: { path: '/dashboard/billing', title: 'Billing', access: { ...owners, opening: 'always' } },
 } as const satisfies Record<string, Address>
 
 export type PageName = keyof typeof addresses

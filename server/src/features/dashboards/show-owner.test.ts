@@ -33,7 +33,7 @@ describe('the studio overview', () => {
       capacity: null,
       bookedCount: 0,
       enrolledCount: 2,
-      cantComeCount: 0,
+      cantCome: [],
       children: null,
       closedFor: null,
       hue: null,

@@ -8,7 +8,7 @@ import { familyFigures } from './queries/figures.ts'
 import { marksByWeek } from './queries/marks.ts'
 import { receivedMessages } from './queries/messages.ts'
 
-const ofStaff = { enrolledCount: null, cantComeCount: null, isMarked: null }
+const ofStaff = { enrolledCount: null, cantCome: null, isMarked: null }
 
 /** Parent Dashboard (S2 §2, role dashboards). */
 export async function showParent(actor: Actor): Promise<ParentDashboard> {

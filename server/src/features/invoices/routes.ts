@@ -12,6 +12,7 @@ import { listOwnInvoices } from './reading/list-own-invoices.ts'
 import { readInvoice } from './reading/read-invoice.ts'
 import { showInvoicePdf } from './paper/show-invoice-pdf.ts'
 import { removeDrafts } from './issuing/remove-drafts.ts'
+import { remindOverdue, undoReminding } from './reminding/remind-overdue.ts'
 import { saveBillingSettings } from './settings/save-billing-settings.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { decideMissed } from './recurrences/decide-missed.ts'
@@ -33,6 +34,8 @@ export const invoicesRoutes = {
   send: calls.send.handler(byActor(sendInvoice)),
   issue: calls.issue.handler(byActor(issueDrafts)),
   undoIssuing: calls.undoIssuing.handler(byActor(undoIssuing)),
+  remindOverdue: calls.remindOverdue.handler(byActor(remindOverdue)),
+  undoReminding: calls.undoReminding.handler(byActor(undoReminding)),
   removeDrafts: calls.removeDrafts.handler(byActor(removeDrafts)),
   unpaidByMethod: calls.unpaidByMethod.handler(byActor(countUnpaidByMethod)),
   move: calls.move.handler(byActor(moveInvoices)),

@@ -22,9 +22,11 @@ interface Props {
   onOpenStudent?: ((id: string) => void) | undefined
   onMoveStudent?: ((student: { id: string; name: string }) => void) | undefined
   next?: { name: string; startTime: string; onOpen: () => void } | undefined
+  saveLabel?: string | undefined
+  onSaved?: (() => void) | undefined
 }
 
-export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStudent, next }: Props) {
+export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStudent, next, saveLabel = 'Save', onSaved }: Props) {
   const { user, studio } = useSignedIn()
   const register = useRegister(saved, user.id)
   const { rows, unsavedCount, busy } = register
@@ -53,9 +55,9 @@ export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStu
             className={css.save}
             disabled={unsavedCount === 0 && !busy}
             aria-disabled={busy || undefined}
-            onClick={() => void register.save()}
+            onClick={() => void register.save().then((isDone) => isDone && onSaved?.())}
           >
-            <span aria-live="polite">{busy ? 'Saving…' : 'Save'}</span>
+            <span aria-live="polite">{busy ? 'Saving…' : saveLabel}</span>
           </Button>
         </div>
       )}

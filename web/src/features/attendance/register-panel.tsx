@@ -34,9 +34,12 @@ interface Props {
   onMoveStudent?: MoveOfStudent | undefined
   /** the class whose register is taken after this one */
   next?: { name: string; startTime: string; onOpen: () => void } | undefined
+  saveLabel?: string
+  /** after each save that has arrived */
+  onSaved?: () => void
 }
 
-export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, onMoveStudent, next }: Props) {
+export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, onMoveStudent, next, saveLabel, onSaved }: Props) {
   const { user } = useSignedIn()
   const query = useQuery(registerQuery(classId))
   const { data } = query
@@ -70,7 +73,16 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
     onMoveStudent && ((student: { id: string; name: string }) => onMoveStudent(student, { id: classId, name: data.class.name }))
   if (data.can.mark)
     return (
-      <Marking register={data} panel={{ ...panel, title }} head={head} onOpenStudent={onOpenStudent} onMoveStudent={onMove} next={next} />
+      <Marking
+        register={data}
+        panel={{ ...panel, title }}
+        head={head}
+        onOpenStudent={onOpenStudent}
+        onMoveStudent={onMove}
+        next={next}
+        saveLabel={saveLabel}
+        onSaved={onSaved}
+      />
     )
 
   const { closedFor } = data.class

@@ -92,21 +92,23 @@ export function useRegister(register: Register, userId: string) {
       setTyped({})
       forgetDraft(userId, classId)
     },
+    /** @returns whether the server has it */
     save: async () => {
-      if (busy) return
+      if (busy) return false
       // Only now, as the parent may take it back until then.
       const announced = announcedMarks(register.rows, readDraft(userId, classId)?.marks ?? {})
       if (Object.keys(announced).length > 0) lay(announced)
       const now = readDraft(userId, classId)
-      if (!now) return
+      if (!now) return false
       setHeld(overlong.length > 0)
-      if (overlong.length > 0) return
+      if (overlong.length > 0) return false
       setBusy(true)
       writeDraft(userId, { ...now, isWaiting: true, refused: null })
       const answer = await sendDraft(queries, userId, classId)
       setSent(answer)
       if (answer.kind === 'saved') setKept(null)
       setBusy(false)
+      return answer.kind === 'saved'
     },
   }
 }

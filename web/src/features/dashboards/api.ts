@@ -10,7 +10,7 @@ export function ownerQuery() {
   return queryOptions({
     queryKey: ['dashboards', 'owner'],
     queryFn: ({ signal }) => api.dashboards.owner(undefined, { signal }),
-    meta: { shows: [...board, 'notifications', 'invoices', 'payments'] },
+    meta: { shows: [...board, 'notifications', 'invoices', 'payments', 'invitations', 'reports', 'channels'] },
     ...fresh,
   })
 }

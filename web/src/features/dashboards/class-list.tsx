@@ -10,6 +10,7 @@ import css from './class-list.module.css'
 interface ClassListProps {
   classes: readonly BoardClass[]
   withTeacher?: boolean
+  withRoom?: boolean
   /** where all are of one day, except those that have run past midnight */
   today?: string
   /** links lead to the register instead of the calendar */
@@ -18,7 +19,7 @@ interface ClassListProps {
   under?: (one: BoardClass) => ReactNode
 }
 
-export function ClassList({ classes, withTeacher = false, today, toRegister = false, aside, under }: ClassListProps) {
+export function ClassList({ classes, withTeacher = false, withRoom = true, today, toRegister = false, aside, under }: ClassListProps) {
   return (
     <ul className={css.list}>
       {classes.map((one) => (
@@ -37,7 +38,7 @@ export function ClassList({ classes, withTeacher = false, today, toRegister = fa
             <div className={css.where}>
               {[
                 withTeacher && (one.teacherName ?? 'Unknown Teacher'),
-                one.locationName ?? 'Unknown Location',
+                withRoom && (one.locationName ?? 'Unknown Location'),
                 today && one.date < today && 'Began yesterday',
               ]
                 .filter(Boolean)
@@ -52,12 +53,14 @@ export function ClassList({ classes, withTeacher = false, today, toRegister = fa
             )}
             {(one.closedFor === null || one.children) && aside(one)}
           </div>
-          {under && one.closedFor === null && <div className={css.under}>{under(one)}</div>}
+          {one.closedFor === null && <Under>{under?.(one)}</Under>}
         </li>
       ))}
     </ul>
   )
 }
+
+const Under = ({ children }: { children: ReactNode }) => children && <div className={css.under}>{children}</div>
 
 export function DayList({ classes, today, ...rest }: Omit<ClassListProps, 'today'> & { today: string }) {
   return [...Map.groupBy(classes, (one) => one.date)].map(([date, ofDay]) => (

@@ -44,19 +44,28 @@ function dueWords(one: DocumentTask, today: string): string {
 }
 
 /** For an owner: what others have still to sign. */
-export function UnsignedLine({ documents, people, overdue, awaitedCounts }: OwnerDashboard['unsigned']) {
-  const awaited = awaitedWords(awaitedCounts).join(' ')
-  if (documents === 0 && awaited === '') return null
+export function unsignedWords({ documents, people, overdue, awaitedCounts }: OwnerDashboard['unsigned']) {
+  return {
+    what:
+      documents > 0
+        ? `${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}`
+        : 'Not everybody can be asked to sign yet',
+    overdue: overdue > 0 ? `${overdue} overdue` : '',
+    awaited: awaitedWords(awaitedCounts).join(' '),
+  }
+}
+
+export function UnsignedLine({ unsigned }: { unsigned: OwnerDashboard['unsigned'] }) {
+  const { what, overdue, awaited } = unsignedWords(unsigned)
+  if (unsigned.documents === 0 && awaited === '') return null
   return (
     <p className={css.line}>
       <IconFileText size={20} stroke={1.7} aria-hidden />
       <span>
         <Link to="/dashboard/documents" search={{ show: 'unsigned' }} className={css.name}>
-          {documents > 0
-            ? `${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}`
-            : 'Not everybody can be asked to sign yet'}
+          {what}
         </Link>
-        {overdue > 0 && <span className={css.overdue}>{`${overdue} overdue`}</span>}
+        {overdue && <span className={css.overdue}>{overdue}</span>}
         {awaited && <span className={css.awaited}>{awaited}</span>}
       </span>
     </p>

@@ -15,6 +15,7 @@ interface Figure {
 export const hours = (count: number): string => (count === 0 ? '0' : count.toFixed(1))
 
 export function Figures({ figures, isMoney = false }: { figures: readonly Figure[]; isMoney?: boolean }) {
+  if (figures.length === 0) return null
   return (
     <dl className={css.figures} data-count={figures.length} data-money={isMoney || undefined}>
       {figures.map(({ label, value, note, opens, isBad }) => (

@@ -1,4 +1,4 @@
-import type { OwnerMoney, ParentDashboard } from '@callboard/contract/dashboards'
+import type { OwnerMoney } from '@callboard/contract/dashboards'
 import { money } from '../../lib/format/money.ts'
 import { plural } from '../../lib/words.ts'
 import { Figures } from './figures.tsx'
@@ -31,16 +31,6 @@ export function MoneyFigures({ currency, revenueMinor, changePercent, outstandin
           isBad: overdue.count > 0,
         },
       ]}
-    />
-  )
-}
-
-export function Balance({ currency, amountMinor, count, isOverdue }: ParentDashboard['open']) {
-  const note = count === 0 ? 'Nothing to pay' : isOverdue ? `${invoices(count)}, overdue` : invoices(count)
-  return (
-    <Figures
-      isMoney
-      figures={[{ label: 'To pay', value: money(amountMinor, currency), note, opens: { to: '/dashboard/payments' }, isBad: isOverdue }]}
     />
   )
 }

@@ -6,68 +6,56 @@ import { useSignedIn } from '../../lib/session/session.ts'
 import { ActivityList } from './activity-list.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
-import { ClassList } from './class-list.tsx'
+import { CallSheet } from './call-sheet.tsx'
 import { DocumentTasks, UnsignedLine } from './document-tasks.tsx'
 import { Figures, hours } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import css from './home.module.css'
 import { MoneyFigures } from './money-figures.tsx'
-import { Places } from './places.tsx'
+import { OwnerNeeds } from './owner-needs.tsx'
 
 const Updates = lazyPart(() => import('../notifications/updates.tsx'))
 const OwnFamily = lazyPart(() => import('./own-family.tsx'))
 
 export function OwnerHome({ data }: { data: OwnerDashboard }) {
-  const { students, teachers, classes, has, money, day, attendance, activity } = data
+  const { students, has, money, day, attendance, activity } = data
   const { isFamily } = useSignedIn().user
   const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
       <FirstSteps has={has} />
-      <Figures
-        figures={[
-          {
-            label: 'Students',
-            value: students.count,
-            note: students.addedThisMonth > 0 ? `${students.addedThisMonth} new this month` : '',
-          },
-          { label: 'Teachers', value: teachers.count },
-          { label: 'Classes this week', value: classes.thisWeek, note: classes.today > 0 ? `${classes.today} today` : '' },
-          { label: 'Hours this week', value: hours(classes.hoursThisWeek) },
-        ]}
-      />
-      <MoneyFigures {...money} />
-      <UnsignedLine {...data.unsigned} />
+      {hasBegun && <OwnerNeeds data={data} />}
+      <Card
+        title="Today"
+        aside={
+          <>
+            {day.length > 0 && (
+              <Link to="/dashboard/classes" hash="call-off" className={css.link}>
+                Call off
+              </Link>
+            )}
+            <Link to="/dashboard/classes" className={css.link}>
+              Open the calendar
+            </Link>
+          </>
+        }
+      >
+        {day.length > 0 ? <CallSheet classes={day} today={data.today} /> : <p className={css.none}>No classes today.</p>}
+      </Card>
       <DocumentTasks documents={data.documents} today={data.today} />
       <div className={css.columns}>
         <div className={css.column}>
-          <Card
-            title="Today"
-            aside={
-              <>
-                {day.length > 0 && (
-                  <Link to="/dashboard/classes" hash="call-off" className={css.link}>
-                    Call off
-                  </Link>
-                )}
-                <Link to="/dashboard/classes" className={css.link}>
-                  Open the calendar
-                </Link>
-              </>
-            }
-          >
-            {day.length > 0 ? (
-              <ClassList classes={day} today={data.today} withTeacher aside={(one) => <Places {...one} />} />
-            ) : (
-              <p className={css.none}>No classes today.</p>
-            )}
-          </Card>
           {isFamily && (
             <Suspense fallback={null}>
               <OwnFamily />
             </Suspense>
           )}
           {hasBegun && <AttendanceCard weeks={attendance} none="Once registers are saved, you will see attendance here week by week." />}
+          <div className={`${css.last} ${css.figures}`}>
+            {data.needs.unsigned.people === 0 && <UnsignedLine unsigned={data.unsigned} />}
+            <Figures figures={counted(data)} />
+            {has.invoices && <MoneyFigures {...money} />}
+          </div>
         </div>
         <div className={css.column}>
           <Card title="Recent activity">
@@ -93,4 +81,20 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
       </div>
     </div>
   )
+}
+
+/** Of nothing there is no figure. */
+function counted({ students, teachers, classes, has }: OwnerDashboard) {
+  const added = students.addedThisMonth > 0 ? `${students.addedThisMonth} new this month` : ''
+  const today = classes.today > 0 ? `${classes.today} today` : ''
+  return [
+    ...(students.count > 0 ? [{ label: 'Students', value: students.count, note: added }] : []),
+    ...(teachers.count > 0 ? [{ label: 'Teachers', value: teachers.count }] : []),
+    ...(has.classes
+      ? [
+          { label: 'Classes this week', value: classes.thisWeek, note: today },
+          { label: 'Hours this week', value: hours(classes.hoursThisWeek) },
+        ]
+      : []),
+  ]
 }

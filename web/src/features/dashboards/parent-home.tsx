@@ -1,4 +1,5 @@
 import type { ParentDashboard } from '@callboard/contract/dashboards'
+import { addDays } from '@callboard/contract/dates'
 import { Button } from '@mantine/core'
 import { IconMoodKid, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -11,35 +12,53 @@ import { Face } from '../../ui/face.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ChildrensDays } from './childrens-days.tsx'
-import { DocumentTasks } from './document-tasks.tsx'
 import css from './home.module.css'
-import { Balance } from './money-figures.tsx'
-import { ReceivedMessages } from './received-messages.tsx'
+import { ToDo } from './to-do.tsx'
+import { WeekRows } from './week-rows.tsx'
 
 const AskedLater = lazyPart(async () => ({ default: (await import('../attendance/absences/cant-come.tsx')).AskedLater }))
 
 export function ParentHome({ data }: { data: ParentDashboard }) {
-  const { children, next, open, attendance, today } = data
+  const { children, next, today } = data
   const mayAnnounce = useLeftOpen('work')
-  const waiting = (
-    <>
-      <ReceivedMessages title="Unread messages" messages={data.unread} />
-      <DocumentTasks documents={data.documents} today={today} />
-    </>
-  )
   if (children.length === 0)
     return (
       <div className={css.home}>
-        {waiting}
+        <ToDo data={data} />
         <NoChildren />
       </div>
     )
+  const tomorrow = addDays(today, 1)
+  const [soon, later] = [next.filter(({ date }) => date <= tomorrow), next.filter(({ date }) => date > tomorrow)]
   return (
     <div className={css.home}>
+      <ToDo data={data} />
+      {mayAnnounce && (
+        <Suspense fallback={null}>
+          <AskedLater listed={next.map(({ id }) => id)} frame={(questions) => <Card title="Who is coming?">{questions}</Card>} />
+        </Suspense>
+      )}
+      <Card
+        title="Today and tomorrow"
+        aside={
+          <Link to="/dashboard/classes" className={css.link}>
+            Open the calendar
+          </Link>
+        }
+      >
+        {soon.length > 0 ? <ChildrensDays classes={soon} today={today} /> : <p className={css.none}>No classes today or tomorrow.</p>}
+      </Card>
+      <Card title="The rest of the week">
+        {later.length > 0 ? (
+          <WeekRows classes={later} mayAnnounce={mayAnnounce} />
+        ) : (
+          <p className={css.none}>No more classes in the next 7 days.</p>
+        )}
+      </Card>
       <ul className={css.children}>
         {children.map(({ id, name, classesThisWeek }) => (
           <li key={id} className={css.child}>
-            <Face name={name} photoUrl={null} size={44} />
+            <Face name={name} photoUrl={null} size={36} />
             <div>
               <div className={css.childName}>{name}</div>
               <div className={css.childWeek}>{weekWords(classesThisWeek)}</div>
@@ -47,30 +66,10 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
           </li>
         ))}
       </ul>
-      <Balance {...open} />
-      {waiting}
-      {mayAnnounce && (
-        <Suspense fallback={null}>
-          <AskedLater listed={next.map(({ id }) => id)} frame={(questions) => <Card title="Who is coming?">{questions}</Card>} />
-        </Suspense>
-      )}
-      <div className={css.columns}>
-        <div className={css.column}>
-          <Card
-            title="The next 7 days"
-            aside={
-              <Link to="/dashboard/classes" className={css.link}>
-                Open the calendar
-              </Link>
-            }
-          >
-            <ChildrensDays classes={next} today={today} />
-          </Card>
-        </div>
-        <div className={css.column}>
-          <AttendanceCard weeks={attendance} none="Once a teacher saves a register, you will see attendance here week by week." />
-        </div>
-      </div>
+      <details className={css.folded}>
+        <summary>How they attended</summary>
+        <AttendanceCard weeks={data.attendance} none="Once a teacher saves a register, you will see attendance here week by week." />
+      </details>
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { BoardClass } from '@callboard/contract/dashboards'
 import { Tag } from '../../ui/tag.tsx'
 
-export function Places({ isDropIn, bookedCount, capacity, enrolledCount, cantComeCount, isMarked }: BoardClass) {
+export function Places({ isDropIn, bookedCount, capacity, enrolledCount, cantCome, isMarked }: BoardClass) {
   return (
     <>
       {isDropIn && capacity !== null ? `${bookedCount}/${capacity} booked` : `${enrolledCount ?? 0} enrolled`}
-      {!isMarked && cantComeCount ? <span>{`${cantComeCount} can’t come`}</span> : null}
+      {!isMarked && cantCome && cantCome.length > 0 ? <span>{`${cantCome.length} can’t come`}</span> : null}
       {isMarked && <Tag tone="good">Marked</Tag>}
     </>
   )

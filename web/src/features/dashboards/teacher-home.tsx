@@ -1,15 +1,17 @@
 import type { TeacherDashboard } from '@callboard/contract/dashboards'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { dayName, shortDate } from '../../lib/format/dates.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { AwayToday, awayOf } from './away-today.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ClassList, DayList } from './class-list.tsx'
+import { DueRegisters } from './due-registers.tsx'
 import { DocumentTasks } from './document-tasks.tsx'
 import { Figures, hours } from './figures.tsx'
 import css from './home.module.css'
+import { Needs } from './needs.tsx'
 import { Places } from './places.tsx'
 import { ReceivedMessages } from './received-messages.tsx'
 
@@ -18,15 +20,15 @@ const OwnFamily = lazyPart(() => import('./own-family.tsx'))
 export function TeacherHome({ data }: { data: TeacherDashboard }) {
   const { classes, day, next, unmarked, unmarkedCount, attendance, today } = data
   const { isFamily } = useSignedIn().user
+  const away = awayOf(day)
   return (
     <div className={css.home}>
-      <Figures
-        figures={[
-          { label: 'Classes this week', value: classes.thisWeek },
-          { label: 'Hours this week', value: hours(classes.hoursThisWeek) },
-          { label: 'Hours left today', value: hours(classes.remainingHoursToday) },
-        ]}
-      />
+      {(unmarked.length > 0 || away.length > 0) && (
+        <Needs more={unmarkedCount > unmarked.length ? `${unmarked.length} of ${unmarkedCount} registers` : ''}>
+          <DueRegisters registers={unmarked} most={unmarked.length} />
+          <AwayToday classes={away} />
+        </Needs>
+      )}
       <DocumentTasks documents={data.documents} today={today} />
       <div className={css.columns}>
         <div className={css.column}>
@@ -37,11 +39,6 @@ export function TeacherHome({ data }: { data: TeacherDashboard }) {
               <p className={css.none}>You have no classes today.</p>
             )}
           </Card>
-          {unmarkedCount > 0 && (
-            <Card title="Registers to take" aside={unmarkedCount > unmarked.length ? `${unmarked.length} of ${unmarkedCount}` : undefined}>
-              <ClassList classes={unmarked} toRegister aside={({ date }) => `${dayName(date).slice(0, 3)} ${shortDate(date)}`} />
-            </Card>
-          )}
           <div className={css.last}>
             <AttendanceCard weeks={attendance} none="Once you save a register, you will see attendance here week by week." />
           </div>
@@ -69,6 +66,13 @@ export function TeacherHome({ data }: { data: TeacherDashboard }) {
           <ReceivedMessages title="Recent messages" messages={data.received} />
         </div>
       </div>
+      <Figures
+        figures={[
+          { label: 'Classes this week', value: classes.thisWeek },
+          { label: 'Hours this week', value: hours(classes.hoursThisWeek) },
+          { label: 'Hours left today', value: hours(classes.remainingHoursToday) },
+        ]}
+      />
     </div>
   )
 }

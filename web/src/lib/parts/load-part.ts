@@ -15,7 +15,7 @@ addEventListener(
 const sheetsOf = new WeakMap<() => unknown, Set<string>>()
 
 /** How browsers and the bundler report files that could not be fetched. */
-const notFetched = /dynamically imported module|module script failed|preload CSS/i
+const notFetched = /imported module|script failed|preload CSS/i
 
 /** Loads a lazy part, rejecting with a ConnectionError while offline; if the server has a newer build, reloads the page once. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
@@ -51,7 +51,7 @@ async function bringSheet(href: string): Promise<void> {
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href })
   await new Promise((done, failed) => {
     link.onload = done
-    link.onerror = () => failed(new Error('Unable to preload CSS'))
+    link.onerror = () => failed(new Error('preload CSS'))
     document.head.append(link)
   })
   lostSheets.delete(href)

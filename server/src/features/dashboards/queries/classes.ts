@@ -1,4 +1,4 @@
-import { classListSize } from '@callboard/contract/dashboards'
+import { classListSize, type OwnerNeeds } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
@@ -16,7 +16,9 @@ const seenByStaff = [
   ...shown,
   sql<null>`null`.as('children'),
   sql<number>`(select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`.as('enrolledCount'),
-  sql<number>`(select count(*) from announced_absences a where a.studio_id = c.studio_id and a.class_id = c.id)`.as('cantComeCount'),
+  sql<string[]>`coalesce((select json_agg(s.name order by ${byName('s.name')}, s.id) from announced_absences a
+    join students s on s.studio_id = a.studio_id and s.id = a.student_id
+    where a.studio_id = c.studio_id and a.class_id = c.id), '[]'::json)`.as('cantCome'),
   isMarked.as('isMarked'),
 ] as const
 
@@ -39,11 +41,23 @@ export async function classesToday({ studioId, db }: Actor, days: Days) {
     .execute()
 }
 
+const isUnmarked = ({ today, wallClock, unmarkedFrom }: Days) =>
+  sql<boolean>`c.date between ${unmarkedFrom} and ${today} and ${end} <= ${wallClock} and c.closure_id is null and not ${isMarked}
+    and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
+
+/** The registers that are due in the studio, as part of another statement. */
+export function dueRegisters({ studioId }: Actor, days: Days) {
+  return sql<OwnerNeeds['registers']>`(
+    with due as materialized (select c.id, c.date, c.start_time from classes c
+      where c.studio_id = ${studioId} and c.archived_at is null and ${isUnmarked(days)})
+    select json_build_object('count', (select count(*) from due), 'list', coalesce(json_agg(json_build_object('id', c.id, 'name', c.name,
+      'date', c.date, 'startTime', to_char(c.start_time, 'HH24:MI'), 'teacherName', c.teacher_name) order by c.date, c.start_time, c.id), '[]'))
+    from (select id from due order by date, start_time, id limit ${sql.lit(classListSize)}) first
+    join named_classes c on c.studio_id = ${studioId} and c.id = first.id)`
+}
+
 /** With the list that each is in, and how many belong in the list. */
 export async function ownClasses({ studioId, user, db }: Actor, days: Days) {
-  const { today, wallClock, unmarkedFrom } = days
-  const unmarked = sql<boolean>`c.date between ${unmarkedFrom} and ${today} and ${end} <= ${wallClock} and c.closure_id is null and not ${isMarked}
-    and exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id)`
   return await db
     .with('found', (of) => {
       const own = of
@@ -56,8 +70,8 @@ export async function ownClasses({ studioId, user, db }: Actor, days: Days) {
       return own
         .select([as('day'), sql<number>`0`.as('total')])
         .where(onDay(days))
-        .unionAll(({ parens }) => parens(first.select([as('next'), sql<number>`0`.as('total')]).where('c.date', '>', today)))
-        .unionAll(({ parens }) => parens(first.select([as('unmarked'), sql<number>`count(*) over ()`.as('total')]).where(unmarked)))
+        .unionAll(({ parens }) => parens(first.select([as('next'), sql<number>`0`.as('total')]).where('c.date', '>', days.today)))
+        .unionAll(({ parens }) => parens(first.select([as('unmarked'), sql<number>`count(*) over ()`.as('total')]).where(isUnmarked(days))))
     })
     .selectFrom('found')
     .innerJoin('namedClasses as c', (join) => join.on('c.studioId', '=', studioId).onRef('c.id', '=', 'found.id'))

@@ -1,4 +1,4 @@
-import { documentListSize, type DocumentTasks, type OwnerDashboard } from '@callboard/contract/dashboards'
+import { documentListSize, type DocumentTasks, type OwnerDashboard, type OwnerNeeds } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Days } from '../days.ts'
@@ -8,6 +8,13 @@ export function ownTasks({ studioId, user }: Actor) {
   return sql<DocumentTasks>`(select json_build_object('count', (select count(*) ${own}), 'list', coalesce(json_agg(json_build_object('id', t.document_id,
       'name', t.name, 'requiresSignature', t.requires_signature, 'expiresOn', t.expires_on) order by t.expires_on, t.received_at, t.id), '[]'))
     from (select * ${own} order by expires_on, received_at, id limit ${sql.lit(documentListSize)}) t)`
+}
+
+/** Once a day for each of them. */
+export function remindableOf({ studioId, zone }: Actor, { today }: Days) {
+  return sql<OwnerNeeds['unsigned']>`(select json_build_object('documents', count(distinct document_id), 'people', count(distinct user_id))
+    from document_tasks where studio_id = ${studioId} and requires_signature
+      and (last_reminder_at is null or (last_reminder_at at time zone ${zone})::date < ${today}::date))`
 }
 
 export function unsignedOf({ studioId }: Actor, { today }: Days) {

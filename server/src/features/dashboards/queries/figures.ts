@@ -6,6 +6,7 @@ import { byName } from '../../../platform/db/by-name.ts'
 import type { Days } from '../days.ts'
 import { ownTasks, unsignedOf } from './documents.ts'
 import { moneyOf, openOf } from './money.ts'
+import { needsOf } from './needs.ts'
 
 const length = sql`extract(epoch from class_end(c.date, c.start_time, c.end_time) - (c.date + c.start_time))`
 const minutesOf = sql<number>`coalesce(sum(${length}) / 60, 0)::int`
@@ -46,6 +47,8 @@ export async function studioFigures(actor: Actor, days: Days) {
       jsonObjectFrom(from.selectFrom('money').selectAll()).$notNull().as('money'),
       ownTasks(actor).as('documents'),
       unsignedOf(actor, days).as('unsigned'),
+      needsOf(actor, days).as('needs'),
+      sql<boolean>`(select id from invoices where studio_id = ${studioId} order by due_on, index limit 1) is not null`.as('hasInvoices'),
       sql<Activity[]>`coalesce((select json_agg(json_build_object('kind', a.kind, 'id', a.id, 'name', a.name, 'date', a.date,
         'isWeekly', a.is_weekly, 'by', a.by, 'at', a.at) order by a.at desc, a.id) from (${latest(studioId)}) a), '[]'::json)`.as(
         'activity',

@@ -23,16 +23,25 @@ interface Props {
   classId: string
   /** among the next seven days, which one answer brings for all */
   isNext?: boolean
+  /** one button, of several children only when it is pressed one for each */
+  isShort?: boolean
 }
 
 /** For families: each of their children in the class, until it starts, with a button that says so; staff see other children beside it. */
-export default function CantCome({ classId, isNext = false }: Props) {
+export default function CantCome({ classId, isNext = false, isShort = false }: Props) {
   const { role } = useSignedIn().user
+  const [isOpen, setOpen] = useState(!isShort)
   const { data } = useQuery({
     ...placesQuery(isNext ? undefined : classId),
     select: (all) => all.filter((place) => place.class.id === classId),
   })
   if (!data?.length) return null
+  if (!isOpen && data.length > 1 && data.every(({ isAsked, answer, absence }) => !isAsked && !answer && !absence))
+    return (
+      <Button variant="default" size="compact-sm" className={css.button} aria-expanded={false} onClick={() => setOpen(true)}>
+        Can’t come
+      </Button>
+    )
   return (
     <div className={css.places}>
       {data.map((place) =>
