@@ -49,8 +49,10 @@ export const Class = z.object({
   bookedCount: z.number().int(),
   spotsLeft: z.number().int().nullable(),
   dropInPriceMinor: Minor.nullable(),
-  /** chosen by an owner; null: by the name, the same for everybody */
+  /** chosen by an owner; null: that of the name */
   hue: Hue.nullable(),
+  /** kept by the studio for the name */
+  nameHue: Hue,
   enrolledCount: z.number().int().nullable(),
   /** how many of them cannot come, as their parents have said; null for families */
   cantComeCount: z.number().int().nullable(),

@@ -31,8 +31,7 @@ export const BoardClass = z.object({
   isDropIn: z.boolean(),
   capacity: Count.nullable(),
   bookedCount: Count,
-  /** chosen by an owner; null: by the name */
-  hue: Count.nullable(),
+  hue: Count,
   enrolledCount: Count.nullable(),
   /** the names of those of whom it has been said that they can’t come; null for families */
   cantCome: z.array(z.string()).nullable(),

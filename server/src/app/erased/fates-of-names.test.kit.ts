@@ -74,6 +74,7 @@ export const fates: Record<
     'billing_history.description',
     'channels.description',
     'channels.name',
+    'class_hues.name',
     'classes.dress_code',
     'classes.name',
     'classes.notes',

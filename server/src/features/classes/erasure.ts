@@ -3,5 +3,5 @@ import { leaveClasses } from './leave-classes.ts'
 
 export const classErasure: Erasure = {
   person: async (scope, { id }) => void (await leaveClasses(scope, 'teacherId', id)),
-  tables: ['enrolments', 'classes', 'classSeries'],
+  tables: ['enrolments', 'classes', 'classSeries', 'classHues'],
 }

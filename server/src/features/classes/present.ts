@@ -21,6 +21,7 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     spotsLeft: row.capacity === null ? null : row.capacity - row.bookedCount,
     dropInPriceMinor: row.dropInPriceMinor,
     hue: row.hue,
+    nameHue: row.nameHue,
     enrolledCount: typeof row.enrolled === 'number' ? row.enrolled : null,
     cantComeCount: row.cantComeCount,
     enrolledNames: Array.isArray(row.enrolled) ? row.enrolled : null,

@@ -36,7 +36,7 @@ describe('the studio overview', () => {
       cantCome: [],
       children: null,
       closedFor: null,
-      hue: null,
+      hue: expect.any(Number),
       isMarked: false,
     }
     expect((await owner()).day).toEqual([street])

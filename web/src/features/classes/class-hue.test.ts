@@ -1,14 +1,12 @@
 import { hueCount } from '@callboard/contract/classes'
 import { expect, test } from 'vitest'
-import { hueNames, hueOf } from './class-hue.ts'
+import { hueClass, hueNames, hueOf } from './class-hue.ts'
 
-test('a name has one hue, whatever its case and the spaces around it', () => {
-  expect(hueOf(' ballet beginners ')).toBe(hueOf('Ballet Beginners'))
+test('a class has the colour that its owner has chosen, or that of its name', () => {
+  expect(hueOf({ hue: null, nameHue: 3 })).toBe(hueClass(3))
+  expect(hueOf({ hue: 0, nameHue: 3 })).toBe(hueClass(0))
 })
-test('a name has the same hue in every browser', () => {
-  expect(['Ballet Beginners', 'Tap', 'Street Dance'].map(hueOf)).toEqual([3, 4, 8])
-})
-test('every name has a hue, and there are as many as the studio can store', () => {
+test('there are as many colours as the studio can store, each with a name and unlike the others', () => {
   expect(hueNames).toHaveLength(hueCount)
-  for (const name of ['', '🩰', 'Danse à deux', 'x'.repeat(500)]) expect(hueNames[hueOf(name)]).toBeDefined()
+  expect(new Set([null, ...hueNames.keys()].map(hueClass)).size).toBe(hueCount + 1)
 })

@@ -1,4 +1,4 @@
-import { hashKey, hashOf } from '../../lib/name-hash.ts'
+import type { Class } from '@callboard/contract/classes'
 import hues from './class-hues.module.css'
 
 /** In the order of class-hues.module.css. */
@@ -18,11 +18,8 @@ export const hueNames = [
 ] as const
 export const automatic = 'Automatic'
 
-/** The class that sets `--class-edge`: of the colour that an owner has chosen, or else of the name, for everybody the same. */
-export function hueClass(name: string, hue: number | null = null): string {
-  return hues[`hue${hue ?? hueOf(name)}`] ?? ''
-}
+/** The class that sets `--class-edge`; without a hue, grey. */
+export const hueClass = (hue: number | null): string => hues[hue === null ? 'none' : `hue${hue}`] ?? ''
 
-export function hueOf(name: string): number {
-  return hashOf(hashKey(name)) % hueNames.length
-}
+/** The colour that an owner has chosen, or that of the name; for everybody the same. */
+export const hueOf = ({ hue, nameHue }: Pick<Class, 'hue' | 'nameHue'>): string => hueClass(hue ?? nameHue)

@@ -19,6 +19,7 @@ export function exampleClass(different: Partial<Class> = {}): Class {
     spotsLeft: null,
     dropInPriceMinor: null,
     hue: null,
+    nameHue: 3,
     enrolledCount: 0,
     cantComeCount: 0,
     enrolledNames: null,

@@ -23,7 +23,7 @@ export function ClassList({ classes, withTeacher = false, withRoom = true, today
   return (
     <ul className={css.list}>
       {classes.map((one) => (
-        <li key={one.id} className={`${css.row} ${hueClass(one.name, one.hue)}`} data-closed={one.closedFor !== null || undefined}>
+        <li key={one.id} className={`${css.row} ${hueClass(one.hue)}`} data-closed={one.closedFor !== null || undefined}>
           <time className={css.time} dateTime={`${one.date}T${one.startTime}`}>
             {timeSpan(one.startTime, one.endTime)}
           </time>

@@ -7,6 +7,7 @@ import { tellApart } from '../../namesakes/tell-apart.ts'
 import { columnsOf } from '../../../platform/db/kysely/columns-of.ts'
 import { classFields, type ClassFields } from '../class-fields.ts'
 import { isMarked } from '../is-marked.ts'
+import { nameHue } from '../name-hue.ts'
 import { viewerOf } from '../policy.ts'
 import type { ClassRow } from './classes.ts'
 
@@ -29,6 +30,7 @@ export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]>
   extends ClassFields, Pick<ClassRow, 'id' | 'seriesId' | 'date' | 'bookedCount' | 'version'> {
   readonly teacherName: string | null
   readonly locationName: string | null
+  readonly nameHue: number
   readonly enrolled: Enrolled
   /** null for staff */
   readonly unpaid: Unpaid | null
@@ -66,7 +68,8 @@ async function seenClasses<Enrolled>(
   which: RawBuilder<unknown>,
 ): Promise<SeenClassRow<Enrolled, OwnChild[]>[]> {
   const { rows } = await sql<SeenClassRow<Enrolled, OwnChild[]>>`${isFamily(actor) ? ownChildren(actor) : sql``}
-    select c.id, c.series_id, ${fields}, c.date, c.booked_count, c.version, c.teacher_name, c.location_name, c.closed_for, ${enrolled} as enrolled,
+    select c.id, c.series_id, ${fields}, c.date, c.booked_count, c.version, c.teacher_name, c.location_name, c.closed_for, ${nameHue} as name_hue,
+      ${enrolled} as enrolled,
       ${isFamily(actor) ? unpaidStudents : sql`null`} as unpaid,
       ${isFamily(actor) ? hasOthers : sql`null`} as has_others,
       ${isFamily(actor) ? sql`null` : isMarked} as is_marked,

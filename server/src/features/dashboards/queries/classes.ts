@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { isMarked } from '../../classes/is-marked.ts'
+import { nameHue } from '../../classes/name-hue.ts'
 import type { Days } from '../days.ts'
 
 type List = 'day' | 'next' | 'unmarked'
@@ -10,7 +11,8 @@ const as = (list: List) => sql<List>`${sql.lit(list)}`.as('list')
 
 const shown = [
   ...(['c.id', 'c.name', 'c.date', 'c.startTime', 'c.endTime', 'c.teacherName', 'c.locationName', 'c.closedFor'] as const),
-  ...(['c.isDropIn', 'c.capacity', 'c.bookedCount', 'c.hue'] as const),
+  ...(['c.isDropIn', 'c.capacity', 'c.bookedCount'] as const),
+  sql<number>`coalesce(c.hue, ${nameHue})`.as('hue'),
 ] as const
 const seenByStaff = [
   ...shown,

@@ -372,6 +372,12 @@ export interface Classes {
   version: Generated<number>;
 }
 
+export interface ClassHues {
+  hue: number;
+  name: string;
+  studioId: string;
+}
+
 export interface ClassSeries {
   createdAt: Date;
   dayOfWeek: number;
@@ -1519,6 +1525,7 @@ export interface DB {
   checkouts: Checkouts;
   classAnswers: ClassAnswers;
   classes: Classes;
+  classHues: ClassHues;
   classSeries: ClassSeries;
   closures: Closures;
   conversationPeople: ConversationPeople;

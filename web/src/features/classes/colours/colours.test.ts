@@ -36,7 +36,7 @@ test('coloured by class, each has the colour of its name or the one an owner has
   const classes = [exampleClass({ id: '1' }), exampleClass({ id: '2' }), exampleClass({ id: '3', hue: 4 })]
   const legend = legendOf(paletteOf(classes, 'class'), classes)
   expect(legend.map(({ name }) => name)).toEqual(['Ballet Beginners', 'Ballet Beginners'])
-  expect(legend.map(({ look }) => look)).toContain(hueClass('', 4))
+  expect(legend.map(({ look }) => look)).toContain(hueClass(4))
 })
 
 test('the choice of colouring is remembered, and by child is offered to families alone', () => {

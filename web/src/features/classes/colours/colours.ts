@@ -2,7 +2,7 @@ import { alphabetically } from '@callboard/contract/alphabetically'
 import type { Class, Viewer } from '@callboard/contract/classes'
 import { hashOf } from '../../../lib/name-hash.ts'
 import { storage } from '../../../lib/storage.ts'
-import { hueClass, hueNames } from '../class-hue.ts'
+import { hueClass, hueNames, hueOf } from '../class-hue.ts'
 import hues from '../class-hues.module.css'
 import { nameOf } from '../class-words.ts'
 
@@ -36,7 +36,7 @@ export function paletteOf(classes: readonly Class[], by: Colours): Palette {
     return {
       by,
       of: (one) => {
-        const look = hueClass(nameOf(one), one.hue)
+        const look = hueOf(one)
         return { key: `${nameOf(one)} ${look}`, name: nameOf(one), look }
       },
     }
@@ -66,7 +66,7 @@ function apart(keys: readonly string[]): ReadonlyMap<string, string> {
     let hue = hashOf(key) % hueNames.length
     while (taken.size < hueNames.length && taken.has(hue)) hue = (hue + 5) % hueNames.length
     taken.add(hue)
-    looks.set(key, hueClass('', hue))
+    looks.set(key, hueClass(hue))
   }
   return looks
 }

@@ -23,7 +23,7 @@ import { AnnounceLink } from './announce-link.tsx'
 import { ClassStudents } from './class-students.tsx'
 import { closedWords, nameOf, spokenClass } from '../class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
-import { hueClass } from '../class-hue.ts'
+import { hueOf } from '../class-hue.ts'
 import { comingWords } from '../card/coming-words.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
 import type { MovingStudent } from '../moving-students/move-student-dialog.tsx'
@@ -35,7 +35,9 @@ import css from './class-detail.module.css'
 const CantCome = lazyPart(() => import('../../attendance/absences/cant-come.tsx'))
 const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
 
-type Actions = Pick<ClassActions, 'onEdit' | 'onRemove' | 'onBook'> & {
+type Actions = Pick<ClassActions, 'onBook'> & {
+  onEdit: (one: Class) => void
+  onRemove: (one: Class) => void
   onRegister: (one: Class) => void
   onDuplicate: (like: LikeClass) => void
   /** absent where nothing may be called off */
@@ -93,7 +95,7 @@ function Facts({ one, students, onMoveStudent }: FactsProps) {
   const onMove = onMoveStudent && !one.isDropIn ? (student: MovingStudent['student']) => onMoveStudent({ student, from: one }) : undefined
   const seesBookings = user.role === 'owner' || one.teacher?.id === user.id
   return (
-    <div className={`${css.detail} ${hueClass(nameOf(one), one.hue)}`}>
+    <div className={`${css.detail} ${hueOf(one)}`}>
       <Group gap="xs">
         <Tag>{one.seriesId ? 'Weekly' : 'One-off'}</Tag>
         {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}

@@ -4,10 +4,10 @@ import css from './colour-field.module.css'
 
 /** The colour of a class on everybody's calendar. */
 export function ColourField({ form }: { form: ClassFormApi }) {
-  const { hue, name } = form.values
+  const { hue } = form.values
   const choices = [
-    { value: '', words: automatic, look: hueClass(name) },
-    ...hueNames.map((words, n) => ({ value: String(n), words, look: hueClass('', n) })),
+    { value: '', words: automatic, look: hueClass(null) },
+    ...hueNames.map((words, n) => ({ value: String(n), words, look: hueClass(n) })),
   ]
   return (
     <fieldset className={css.field}>
