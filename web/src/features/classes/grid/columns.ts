@@ -3,7 +3,9 @@ import { addDays, type PlainDate } from '@callboard/contract/dates'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { longDay } from '../../../lib/format/day-words.ts'
 import type { By } from '../views/calendar-view.ts'
+import type { Slot } from '../slot.ts'
 import { daysOf } from '../week/week-days.ts'
+import { clockAt } from './places.ts'
 
 export interface Named {
   readonly id: string
@@ -90,3 +92,10 @@ function around(classes: readonly Class[], date: PlainDate): Class[] {
   const before = addDays(date, -1)
   return classes.filter((one) => one.date === date || (one.date === before && one.endTime <= one.startTime))
 }
+
+/** What a class has that is added at a time of a column. */
+export const slotIn = ({ of }: Pick<Column, 'of'>, minute: number): Slot => ({
+  startTime: clockAt(minute),
+  ...(of?.what === 'room' && { roomId: of.part?.id }),
+  ...(of?.what === 'teacher' && { teacherId: of.part?.id }),
+})

@@ -8,6 +8,7 @@ import { spotsOf } from '../card/spots.ts'
 import { usePalette } from '../colours/use-palette.ts'
 import { comingWords } from '../card/coming-words.ts'
 import { closedWords, locationOf, nameOf, spokenClass, teacherOf } from '../class-words.ts'
+import type { roomOf } from './card-room.ts'
 import { cardId } from '../element-ids.ts'
 import { ClashLine } from '../clashes/clash-line.tsx'
 import type { WeekClash } from '../week/week-clashes.ts'
@@ -15,7 +16,7 @@ import type { Laid } from './lanes.ts'
 import { mayCarry } from './moving/moved.ts'
 import css from './grid-card.module.css'
 
-interface Props {
+interface Props extends ReturnType<typeof roomOf> {
   laid: Laid
   viewer: Viewer
   /** the studio's */
@@ -32,6 +33,7 @@ interface Props {
 
 export const GridCard = memo(function GridCard(props: Props) {
   const { laid, viewer, today, isPlan, column, isFresh, isCarried, isSelected, isTabStop, clash } = props
+  const room = { 'data-wide': props['data-wide'], 'data-tall': props['data-tall'] }
   const { one, from, to, lane, lanes, span, isRest } = laid
   const style = { '--from': from, '--to': to, '--lane': lane, '--lanes': lanes, '--span': span } as CSSProperties
   const look = `${css.card} ${usePalette().of(one).look}`
@@ -43,7 +45,7 @@ export const GridCard = memo(function GridCard(props: Props) {
   )
   if (isRest)
     return (
-      <div className={look} style={style} data-rest={one.id} aria-hidden>
+      <div className={look} style={style} {...room} data-rest={one.id} aria-hidden>
         <p className={css.name}>{nameOf(one)}</p>
         {times}
       </div>
@@ -56,6 +58,7 @@ export const GridCard = memo(function GridCard(props: Props) {
     <article
       className={look}
       style={style}
+      {...room}
       aria-labelledby={cardId(one.id)}
       data-class={one.id}
       data-of={column}

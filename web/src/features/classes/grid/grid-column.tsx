@@ -2,6 +2,7 @@ import type { Viewer } from '@callboard/contract/classes'
 import { memo, useMemo } from 'react'
 import { dayHeadingId } from '../element-ids.ts'
 import type { Column } from './columns.ts'
+import { roomOf } from './card-room.ts'
 import { GridCard } from './grid-card.tsx'
 import { lay } from './lanes.ts'
 import type { WeekClash } from '../week/week-clashes.ts'
@@ -10,6 +11,8 @@ import css from './time-grid.module.css'
 interface Props {
   column: Column
   index: number
+  /** in rem; undefined before it is measured */
+  width: number | undefined
   viewer: Viewer
   today: string
   isPlan: boolean
@@ -24,7 +27,7 @@ interface Props {
 export const headId = (column: Column) => (column.of ? `column-${column.key}` : dayHeadingId(column.date))
 
 export const GridColumn = memo(function GridColumn(props: Props) {
-  const { column, index, viewer, today, isPlan, fresh, clashes, carried, selected, tabStop } = props
+  const { column, index, width, viewer, today, isPlan, fresh, clashes, carried, selected, tabStop } = props
   const laid = useMemo(() => lay(column.classes, column.date), [column])
   return (
     <section
@@ -38,6 +41,7 @@ export const GridColumn = memo(function GridColumn(props: Props) {
         <GridCard
           key={each.one.id + String(each.isRest)}
           laid={each}
+          {...roomOf(each, width)}
           viewer={viewer}
           today={today}
           isPlan={isPlan}
