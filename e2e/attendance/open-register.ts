@@ -24,7 +24,7 @@ export const mark = (page: Page, name: string, label: string) =>
 export const save = (page: Page) => register(page).getByRole('button', { name: 'Save', exact: true })
 export const row = (page: Page, name: string) => register(page).getByRole('listitem').filter({ hasText: name })
 export const openRegister = async (page: Page, id: string) => {
-  await page.goto(`/dashboard/classes?class=${id}&register=true`)
+  await page.goto(`/dashboard/classes?view=list&class=${id}&register=true`)
   await expect(register(page).getByText(/of 3 marked/)).toBeVisible()
 }
 /** The marks on the server, by first name. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { chooseMore } from '../classes/calendar-head.ts'
 
 /** A calendar program has no session. */
 const poll = async (address: string) => {
@@ -12,7 +13,7 @@ test('a parent copies a private address, makes a new one and switches it off', a
   const page = await as('quinn', { width: 390, height: 844 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
   await page.goto('/dashboard/classes')
-  await page.getByRole('link', { name: 'Calendar feed' }).click()
+  await chooseMore(page, 'Calendar feed')
   await expect(page).toHaveURL(/\/dashboard\/settings#calendar-feed$/)
   const card = page.getByRole('region', { name: 'Calendar feed' })
   await expect(card).toBeInViewport()

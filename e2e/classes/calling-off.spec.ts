@@ -5,6 +5,7 @@ import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { printed } from '../printed.ts'
 import { addClass, once } from './add-class.ts'
+import { chooseMore } from './calendar-head.ts'
 
 let days = 0
 /** A day of its own for each story. */
@@ -14,8 +15,7 @@ const panel = (page: Page, name: string | RegExp) => page.getByRole('dialog', { 
 
 async function openCallOff(owner: Page, date: string) {
   await owner.goto(`/dashboard/classes?week=${date}`)
-  await owner.getByRole('button', { name: 'More for a day' }).click()
-  await owner.getByRole('menuitem', { name: 'Call off classes' }).click()
+  await chooseMore(owner, 'Call off classes')
   const more = owner.getByRole('button', { name: 'Call off more classes' })
   const form = panel(owner, 'Call off classes')
   await expect(more.or(form)).toBeVisible()
@@ -99,7 +99,7 @@ test('a teacher prints the call sheet of their own classes', async ({ as }) => {
   await callsOf(await as('pat')).absences.announceDays({ studentId: children.leo.id, from: date, to: date, reason: 'Ill' })
   const tom = await as('tom')
   await tom.goto(`/dashboard/classes?week=${weekOf(date)}`)
-  await tom.getByRole('button', { name: 'More for a day' }).click()
+  await tom.getByRole('button', { name: 'More for the calendar' }).click()
   await expect(tom.getByRole('menuitem', { name: 'Call off classes' })).toHaveCount(0)
   await tom.getByRole('menuitem', { name: 'Call sheet' }).click()
   const form = panel(tom, 'Call sheet')
@@ -116,12 +116,12 @@ test('a teacher prints the call sheet of their own classes', async ({ as }) => {
   expect(sheets[0]).not.toContain('Tara’s')
 })
 
-test('the menu for a day fits on a phone', async ({ as }) => {
+test('the menu of the calendar fits on a phone', async ({ as }) => {
   const tom = await as('tom')
   await tom.setViewportSize({ width: 390, height: 844 })
   await tom.goto('/dashboard/classes')
-  await tom.getByRole('button', { name: 'More for a day' }).click()
-  await expect(tom.getByRole('menu', { name: 'More for a day' })).toBeInViewport({ ratio: 1 })
+  await tom.getByRole('button', { name: 'More for the calendar' }).click()
+  await expect(tom.getByRole('menu', { name: 'More for the calendar' })).toBeInViewport({ ratio: 1 })
 })
 
 test('a long call sheet goes on over the page below its headings, and each room begins a sheet', async ({ as }) => {

@@ -5,6 +5,7 @@ import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { addClass, once } from './add-class.ts'
 import { chooseTeacher } from './choose-people.ts'
+import { chooseMore } from './calendar-head.ts'
 
 /** Each story has its own half year, far from the demo's term and from other stories. */
 let halves = 0
@@ -78,7 +79,7 @@ for (const screen of [
     await expect(panel(olive, name).getByRole('button', { name: 'Open register' })).toHaveCount(0)
     await faultless(olive)
     await olive.keyboard.press('Escape')
-    await olive.getByRole('link', { name: 'Terms and closed days' }).click()
+    await chooseMore(olive, 'Terms and closed days')
     await expect(terms(olive).getByRole('heading', { name: 'Terms and closed days' })).toBeInViewport()
   })
 

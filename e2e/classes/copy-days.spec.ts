@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, newContext, test } from '../fixtures.ts'
 import { addClass, once, weekly } from './add-class.ts'
+import { chooseMore, openFilter, showAs } from './calendar-head.ts'
 
 /** Each story has its own weeks, far from the demo's term and from other stories. */
 let weeks = 0
@@ -31,7 +32,7 @@ for (const screen of [
     await close(olive, addDays(monday, 7), 'Staff training')
     await pat.goto(`/dashboard/classes?view=list&week=${addDays(monday, 14)}`)
     await olive.goto(`/dashboard/classes?view=list&week=${monday}`)
-    await olive.getByRole('button', { name: 'Copy this week' }).click()
+    await chooseMore(olive, 'Copy this week')
     await expect(panel(olive).getByRole('button', { name: 'Next week' })).toBeFocused()
     await panel(olive).getByRole('button', { name: 'The next 4 weeks' }).click()
     await expect(panel(olive)).toContainText('7 classes will be added. Students get 3 places in them. Nothing is added on closed days')
@@ -91,7 +92,7 @@ test('by touch a day is copied on a tablet, and of two owners at once one finds 
   for (const page of [olive, tablet]) await page.goto(`/dashboard/classes?view=week&week=${monday}`)
   await tablet.getByRole('button', { name: /^Menu of Monday/ }).tap()
   await tablet.getByRole('menuitem', { name: 'Copy this day' }).tap()
-  await olive.getByRole('button', { name: 'Copy this week' }).click()
+  await chooseMore(olive, 'Copy this week')
   const buttons = [tablet, olive].map((page) => panel(page).getByRole('button', { name: 'Copy 1 class' }))
   for (const button of buttons) await expect(button).toBeEnabled()
   const pressed = await buttons[1]!.elementHandle()
@@ -112,14 +113,15 @@ test('colours mean classes, teachers, rooms or children, are named below the cal
   const legend = (page: Page, of: string) => page.getByRole('region', { name: `Colours: ${of}` }).getByRole('listitem')
   await olive.goto(`/dashboard/classes?view=week&week=${monday}`)
   await expect(legend(olive, 'classes')).toHaveText(['Ballet', 'Jazz'])
-  await olive.getByRole('combobox', { name: 'Colours' }).selectOption('teacher')
+  await (await openFilter(olive)).getByLabel('Colours').selectOption('teacher')
   await expect(legend(olive, 'teachers')).toHaveText([people.tara.name, people.tom.name])
   const edge = (name: string) =>
     olive.getByRole('article', { name: new RegExp(`^${name},`) }).evaluate((one) => getComputedStyle(one).borderLeftColor)
   expect(await edge('Ballet')).not.toBe(await edge('Jazz'))
-  for (const view of ['List', 'Day', 'Month', 'Timetable', 'Week']) {
-    await olive.getByRole('group', { name: 'View' }).getByRole('button', { name: view }).click()
-    if (view === 'Timetable') await expect(olive.getByRole('region', { name: /^Colours/ })).toBeVisible()
+  await olive.keyboard.press('Escape')
+  for (const view of ['List', 'Day', 'Month', 'A typical week', 'Week']) {
+    await showAs(olive, view)
+    if (view === 'A typical week') await expect(olive.getByRole('region', { name: /^Colours/ })).toBeVisible()
     else await expect(legend(olive, 'teachers').first()).toBeVisible()
     await faultless(olive)
   }
@@ -128,13 +130,14 @@ test('colours mean classes, teachers, rooms or children, are named below the cal
     await faultless(olive)
   }
   await olive.reload()
-  await expect(olive.getByRole('combobox', { name: 'Colours' })).toHaveValue('teacher')
-  await olive.getByRole('combobox', { name: 'Colours' }).selectOption('room')
+  const colours = (await openFilter(olive)).getByLabel('Colours')
+  await expect(colours).toHaveValue('teacher')
+  await colours.selectOption('room')
   await expect(legend(olive, 'rooms')).toHaveText([rooms.studioA.name, rooms.studioB.name])
 
   const pat = await as('pat', { width: 390, height: 844 })
   await pat.goto(`/dashboard/classes?week=${monday}`)
-  await pat.getByRole('combobox', { name: 'Colours' }).selectOption('child')
+  await (await openFilter(pat)).getByLabel('Colours').selectOption('child')
   await expect(legend(pat, 'children')).toHaveText([/^Mia/, 'Not enrolled'])
   await faultless(pat)
 })
@@ -158,7 +161,7 @@ test('heads of days say to everybody why the studio is closed, and Monday shows 
     await rest.click()
     await expect(page.getByRole('dialog', { name: 'All night' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Month' }).click()
+    await showAs(page, 'Month')
     await expect(page.getByRole('button', { name: /Bank holiday: Boxing Day/ }).first()).toBeVisible()
     await faultless(page)
   }

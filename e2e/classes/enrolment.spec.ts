@@ -5,6 +5,7 @@ import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { addClass, weekly } from './add-class.ts'
 import { chooseStudent, chooseTeacher } from './choose-people.ts'
+import { change } from './calendar-head.ts'
 
 const { mia, leo, noor } = children
 
@@ -30,7 +31,7 @@ async function look(page: Page, name: string): Promise<string> {
   return new URL(page.url()).searchParams.get('class') ?? ''
 }
 async function edit(page: Page, name: string, scope: string) {
-  await card(page, name).getByRole('button', { name: /^Edit/ }).click()
+  await change(card(page, name), 'Edit')
   await page.getByRole('radio', { name: scope }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   return panelOf(page, 'Edit Class')

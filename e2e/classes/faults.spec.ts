@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { breakCall, expect, test } from '../fixtures.ts'
 import { addClass, once } from './add-class.ts'
 import { chooseStudent, chooseTeacher } from './choose-people.ts'
+import { change } from './calendar-head.ts'
 
 /** A week that no other story uses, with one class in it. */
 async function openClass(page: Page): Promise<void> {
@@ -47,7 +48,7 @@ test('a class and its students that cannot be saved say so', async ({ as }) => {
   const page = await as('olive')
   await openClass(page)
   await breakCall(page, 'PATCH', /api\/classes\//)
-  await page.getByRole('article').getByRole('button', { name: /^Edit/ }).click()
+  await change(page.getByRole('article'), 'Edit')
   const panel = page.getByRole('dialog', { name: 'Edit Class' })
   await panel.getByRole('button', { name: `Remove ${children.mia.name}` }).click()
   await panel.getByRole('button', { name: 'Save changes' }).click()
@@ -63,7 +64,7 @@ test('students that cannot be loaded say so, and can be tried again', async ({ a
   const oneClass = /api\/classes\/0[^/]+$/
   await breakCall(page, 'GET', oneClass)
   await breakCall(page, 'GET', /api\/students/)
-  await page.getByRole('article').getByRole('button', { name: /^Edit/ }).click()
+  await change(page.getByRole('article'), 'Edit')
   const panel = page.getByRole('dialog', { name: 'Edit Class' })
   await expect(panel.getByText('Failed to load students')).toBeVisible()
   await page.unroute(oneClass)

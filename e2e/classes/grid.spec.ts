@@ -5,6 +5,7 @@ import { faultless } from '../faultless.ts'
 import { callsOf, expect, newContext, test } from '../fixtures.ts'
 import { printed } from '../printed.ts'
 import { addClass, once, weekly } from './add-class.ts'
+import { openFilter, showAs } from './calendar-head.ts'
 
 /** Each story has its own weeks, far from the demo's term and from other stories. */
 let weeks = 0
@@ -214,7 +215,7 @@ test('an empty time adds a class with its day, time and room, by mouse and by ke
   await expect(form).toBeHidden()
 
   await open(olive, monday)
-  await olive.getByRole('button', { name: /^Add a class on Monday/ }).focus()
+  await olive.getByRole('button', { name: /^Add a class on Monday .* at / }).focus()
   for (const key of ['ArrowRight', 'PageDown', 'ArrowDown', 'Enter']) await olive.keyboard.press(key)
   await expect(form.getByLabel('Start time')).toHaveValue('17:15')
   await expect(form.getByRole('textbox', { name: 'Date', exact: true })).toHaveValue(addDays(monday, 1).split('-').toReversed().join('/'))
@@ -236,7 +237,8 @@ test('in the day view a class is dragged to another room or teacher, and clashes
   await expect(card(olive, 'Mover')).toContainText('Clashes with Occupant (Studio B)')
   await faultless(olive)
 
-  await olive.getByRole('combobox', { name: 'Columns' }).selectOption('By teacher')
+  await (await openFilter(olive)).getByLabel('Columns').selectOption('By teacher')
+  await olive.keyboard.press('Escape')
   // The room was taken before: only what a move causes is asked about.
   await drag(olive, card(olive, 'Mover'), column(olive, people.olive.name), 0)
   await expect.poll(() => whenOf(olive, id)).toMatchObject({ teacher: people.olive.id })
@@ -280,17 +282,16 @@ test('teachers and parents look at the grid and move nothing', async ({ as }) =>
   expect(await whenOf(olive, id)).toMatchObject({ date: monday, startTime: '17:00' })
 })
 
-test('the view is remembered in this browser, and phones and paper keep the list', async ({ as }) => {
+test('the week comes first, another view is remembered in this browser, and phones and paper keep the list', async ({ as }) => {
   const monday = freshMonday()
   const olive = await as('olive')
   await addClass(olive, 'Late one', once(monday), { startTime: '22:30', endTime: '00:30' })
   await addClass(olive, 'Quarter', once(monday), { startTime: '16:00', endTime: '16:15' })
   await addClass(olive, 'Six hours', once(monday), { startTime: '10:00', endTime: '16:00' })
   await olive.goto(`/dashboard/classes?week=${monday}`)
-  await olive.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Week' }).click()
+  await expect(olive.getByRole('combobox', { name: 'View' })).toHaveValue('week')
   await expect(column(olive, /^Monday/).getByRole('article')).toHaveCount(3)
   await expect(column(olive, /^Tuesday/).locator('[data-rest]')).toContainText('Late one')
-  await expect(olive).toHaveURL(/view=week/)
   const [sheet] = await printed(olive)
   expect(sheet).toContain('Late one')
   expect(sheet).toMatch(/No classes\s+scheduled/)
@@ -301,15 +302,17 @@ test('the view is remembered in this browser, and phones and paper keep the list
   await faultless(olive)
   await olive.evaluate(() => void (document.documentElement.style.fontSize = ''))
 
+  await showAs(olive, 'Day')
+  await expect(olive).toHaveURL(/view=day/)
   await olive.goto(`/dashboard/classes?week=${monday}`)
-  await expect(column(olive, /^Monday/).getByRole('article')).toHaveCount(3)
+  await expect(olive.getByRole('combobox', { name: 'View' })).toHaveValue('day')
   await olive.setViewportSize({ width: 390, height: 844 })
-  await expect(olive.getByRole('group', { name: 'View' })).toBeHidden()
+  await expect(olive.getByRole('combobox', { name: 'View' })).toHaveCount(0)
   await expect(olive.getByText('No classes scheduled').first()).toBeVisible()
   await faultless(olive)
 })
 
-test('a month leads to a day, and the timetable has series without dates', async ({ as }) => {
+test('a month leads to a day, and a typical week has series without dates', async ({ as }) => {
   const monday = freshMonday()
   const olive = await as('olive')
   await addClass(olive, 'Each week', weekly(monday, 2))
@@ -323,8 +326,8 @@ test('a month leads to a day, and the timetable has series without dates', async
     .click()
   await expect(olive.getByRole('heading', { name: /^Monday/ })).toBeVisible()
   await expect(card(olive, 'Just once')).toBeVisible()
-  await olive.getByRole('button', { name: 'Timetable' }).click()
-  await expect(olive.getByRole('heading', { name: /^Timetable, week of \d+ / })).toBeVisible()
+  await showAs(olive, 'A typical week')
+  await expect(olive.getByRole('heading', { name: /^A typical week, as of \d+ / })).toBeVisible()
   await expect(column(olive, 'Monday').getByRole('article')).toHaveCount(1)
   await expect(card(olive, 'Each week')).toBeVisible()
   await faultless(olive)

@@ -5,6 +5,7 @@ import { faultlessOnBoth } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { addClass, weekly } from './add-class.ts'
 import { chooseTeacher } from './choose-people.ts'
+import { change } from './calendar-head.ts'
 
 /** Each story has its own six weeks, far from the demo's term and from other stories. */
 let weeks = 0
@@ -19,7 +20,7 @@ const datesOf = async (page: Page, name: string, monday: string) => {
 }
 
 async function edit(page: Page, name: string, scope: string): Promise<Locator> {
-  await card(page, name).getByRole('button', { name: /^Edit/ }).click()
+  await change(card(page, name), 'Edit')
   await page.getByRole('radio', { name: scope }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   return dialog(page, 'Edit Class')

@@ -93,13 +93,13 @@ test('an edit of a series names what one date has of its own, keeps it, and warn
   expect(times).toEqual(['06:45', '12:00', '06:45'])
 })
 
-test('a timetable and filters say what they leave out, and show it', async ({ as }) => {
+test('a typical week and filters say what they leave out, and show it', async ({ as }) => {
   const monday = freshMonday()
   const olive = await as('olive')
   await addClass(olive, 'Not weekly', once(monday), { startTime: '07:00', endTime: '08:00', teacherId: people.tom.id })
   await addClass(olive, 'With Tara', once(monday), { startTime: '09:00', endTime: '10:00', teacherId: people.tara.id })
   await olive.goto(`/dashboard/classes?week=${monday}&view=timetable`)
-  await expect(olive.getByText('2 single classes are not in the timetable, which shows weekly classes.')).toBeVisible()
+  await expect(olive.getByText('2 single classes are not in a typical week, which has the weekly ones.')).toBeVisible()
   await olive.getByRole('button', { name: 'Show the week' }).click()
   await expect(olive.getByText('Not weekly').first()).toBeVisible()
   for (const view of ['list', 'week', 'day', 'month']) {
@@ -107,6 +107,6 @@ test('a timetable and filters say what they leave out, and show it', async ({ as
     await expect(olive.getByText('1 class is hidden by your filters.'), view).toBeVisible()
     await expect(olive.getByText('With Tara')).toBeHidden()
   }
-  await olive.getByRole('button', { name: 'Show all classes' }).click()
+  await olive.getByRole('button', { name: `${people.tom.name}: show all again` }).click()
   await expect(olive.getByText('With Tara').first()).toBeVisible()
 })

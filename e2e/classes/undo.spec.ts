@@ -6,6 +6,7 @@ import { callsOf, expect, test } from '../fixtures.ts'
 import { newTeacher } from '../notifications/new-teacher.ts'
 import { steady } from '../steady.ts'
 import { addClass, once, weekly } from './add-class.ts'
+import { change } from './calendar-head.ts'
 
 /** Each story has its own six weeks, far from the demo's term and from other stories. */
 let weeks = 0
@@ -14,9 +15,7 @@ const freshMonday = () => addDays(weekOf(`${2044 + test.info().parallelIndex}-01
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const remove = async (page: Page, name: string) => {
-  await card(page, name)
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await change(card(page, name), 'Delete')
   const question = page.getByRole('dialog', { name: `Delete ${name}?` })
   await expect(question.getByText(/will be deleted/)).toBeVisible()
   return question
@@ -60,9 +59,7 @@ test('what was done is said on every page, waits for whoever rests on it, and is
   await addClass(olive, 'Rested on', weekly(monday, 3))
   await olive.clock.install()
   await olive.goto(`/dashboard/classes?week=${monday}`)
-  await card(olive, 'Rested on')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await change(card(olive, 'Rested on'), 'Delete')
   await olive.getByLabel('This and future classes').click()
   await olive.getByRole('button', { name: 'Continue', exact: true }).click()
   await olive.getByRole('dialog', { name: 'Delete Rested on?' }).getByRole('button', { name: 'Delete' }).click()
@@ -101,7 +98,7 @@ test('an undo that comes after somebody else’s change says so, and leaves thei
   const olive = await as('olive')
   const id = await addClass(olive, 'Contested', once(monday))
   await olive.goto(`/dashboard/classes?week=${monday}`)
-  await card(olive, 'Contested').getByRole('button', { name: /^Edit/ }).click()
+  await change(card(olive, 'Contested'), 'Edit')
   const form = olive.getByRole('dialog', { name: 'Edit Class' })
   await form.getByLabel('Start time').fill('16:00')
   await form.getByRole('button', { name: /^Save/ }).click()

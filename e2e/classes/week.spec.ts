@@ -4,6 +4,7 @@ import { people } from '@callboard/server/world/people'
 import { expect, test } from '../fixtures.ts'
 import { addClass, weekly, type AddClass } from './add-class.ts'
 import { chooseTeacher } from './choose-people.ts'
+import { change } from './calendar-head.ts'
 
 /** Each story has its own week, far from the demo's term. */
 let weeks = 0
@@ -32,16 +33,14 @@ test('a second browser of the studio sees each change without reload', { tag: '@
   await expect(card(pat, 'Live ballet').getByText('Not enrolled')).toBeVisible()
   await expect(card(olive, 'Live ballet')).toBeVisible()
 
-  await card(olive, 'Live ballet').getByRole('button', { name: /^Edit/ }).click()
+  await change(card(olive, 'Live ballet'), 'Edit')
   await chooseScope(olive, 'This class only')
   const form = olive.getByRole('dialog', { name: /Edit/ })
   await form.getByLabel('Name').fill('Live jazz')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(card(pat, 'Live jazz')).toBeVisible()
 
-  await card(olive, 'Live jazz')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await change(card(olive, 'Live jazz'), 'Delete')
   await chooseScope(olive, 'This class only')
   await olive.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(card(pat, 'Live jazz')).toHaveCount(0)
@@ -53,9 +52,7 @@ test('deleting this and future classes keeps those before, and says how many fir
   await open(page, monday)
   await addWeekly(page, 'Short term', monday)
   await open(page, addDays(monday, 14))
-  await card(page, 'Short term')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await change(card(page, 'Short term'), 'Delete')
   await chooseScope(page, 'This and future classes')
   await expect(page.getByText(/3 classes will be deleted/)).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -64,6 +61,7 @@ test('deleting this and future classes keeps those before, and says how many fir
   await expect(card(page, 'Short term')).toBeVisible()
   await page.getByRole('button', { name: 'Next week' }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
+  await page.getByRole('combobox', { name: 'View' }).selectOption('List')
   await expect(page.getByText('No classes found')).toBeVisible()
 })
 
@@ -120,7 +118,7 @@ test('of two owners who edit one class, the second is shown what the first saved
   await addWeekly(one, 'Contested', monday)
   for (const page of [one, two]) {
     await open(page, monday)
-    await card(page, 'Contested').getByRole('button', { name: /^Edit/ }).click()
+    await change(card(page, 'Contested'), 'Edit')
     await chooseScope(page, 'This class only')
   }
   const form = (page: Page) => page.getByRole('dialog', { name: /Edit/ })
@@ -142,7 +140,7 @@ test('a class can lose its teacher and its room, on a phone too', async ({ as })
   const page = await as('olive', { width: 390, height: 844 })
   await open(page, monday)
   await addWeekly(page, 'Nobody yet', monday)
-  await card(page, 'Nobody yet').getByRole('button', { name: /^Edit/ }).click()
+  await change(card(page, 'Nobody yet'), 'Edit')
   await chooseScope(page, 'This class only')
   const form = page.getByRole('dialog', { name: 'Edit Class' })
   const teacher = form.getByRole('combobox', { name: 'Teacher' })
@@ -166,13 +164,11 @@ test('a class deleted elsewhere while its form is open says so and keeps what wa
   await open(one, monday)
   await addWeekly(one, 'Doomed', monday)
   await open(two, monday)
-  await card(two, 'Doomed').getByRole('button', { name: /^Edit/ }).click()
+  await change(card(two, 'Doomed'), 'Edit')
   await chooseScope(two, 'This class only')
   const form = two.getByRole('dialog', { name: /Edit/ })
   await form.getByLabel('Name').fill('Typed in vain')
-  await card(one, 'Doomed')
-    .getByRole('button', { name: /^Delete/ })
-    .click()
+  await change(card(one, 'Doomed'), 'Delete')
   await chooseScope(one, 'This class only')
   await one.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(form.getByText('Class not found')).toBeVisible()

@@ -4,6 +4,7 @@ import { faultless } from '../faultless.ts'
 import { addClass, once } from '../classes/add-class.ts'
 import { expect, test } from '../fixtures.ts'
 import { newTeacher } from './new-teacher.ts'
+import { change } from '../classes/calendar-head.ts'
 
 /** Each story has its own week, far from the demo's term and from other stories. */
 let weeks = 0
@@ -27,7 +28,7 @@ test('a teacher whose class is moved hears of it without reload once that cannot
   await expect(bell(teacher)).toHaveAccessibleName('Notifications, 1 unread')
 
   await olive.goto(`/dashboard/classes?week=${monday}`)
-  await olive.getByRole('article').filter({ hasText: 'Moving ballet' }).getByRole('button', { name: /^Edit/ }).click()
+  await change(olive.getByRole('article').filter({ hasText: 'Moving ballet' }), 'Edit')
   const form = olive.getByRole('dialog', { name: /Edit/ })
   await form.getByLabel('Start time').fill('18:30')
   await form.getByLabel('End time').fill('19:30')

@@ -51,7 +51,7 @@ for (const path of ['users', 'students'])
 
 test('the first day of the calendar stays inside the rounded corner, as the last does', async ({ as }) => {
   const page = await as('olive')
-  await page.goto('/dashboard/classes')
+  await page.goto('/dashboard/classes?view=list')
   const days = page.getByRole('heading', { level: 3, name: /^(Monday|Sunday) / })
   await expect(days).toHaveCount(2)
   const corner = (which: 'Start' | 'End', at: number) =>

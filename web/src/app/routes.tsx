@@ -63,6 +63,8 @@ interface WeekSearch {
   mine?: 'true' | undefined
   teacher?: string | undefined
   room?: string | undefined
+  named?: string | undefined
+  child?: string | undefined
   class?: string | undefined
   register?: 'true' | undefined
   student?: string | undefined

@@ -1,4 +1,5 @@
 import { alwaysNarrow, narrowKey } from '../lib/head/narrow-menu.ts'
+import type { PagePath } from '../app/addresses.ts'
 import { stored } from './stored.ts'
 
 let undo = () => {}
@@ -11,6 +12,7 @@ export function drawFrame(heading: string) {
   frame.ariaHidden = 'true'
   frame.toggleAttribute('data-narrow', stored(narrowKey) !== null || matchMedia(alwaysNarrow).matches)
   const main = part('frame-main')
+  main.toggleAttribute('data-wide', location.pathname === ('/dashboard/classes' satisfies PagePath))
   const title = part('page-title')
   title.textContent = heading
   main.append(title)

@@ -4,3 +4,4 @@ export const dayHeadingId = (date: string) => `day-${date}`
 export const dayHeading = (date: string) => document.getElementById(dayHeadingId(date))
 export const daySection = (date: string) => dayHeading(date)?.closest('section')
 export const weekHeadingId = 'week'
+export const filterButtonId = 'filter'

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentType, type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
+import { useLayer } from '../layers/use-layer.ts'
 import css from './row-menu.module.css'
 
 interface RowMenuProps {
@@ -13,37 +14,18 @@ interface RowMenuProps {
 
 /** What can be done with a row, besides opening it. */
 export function RowMenu({ label, size = 44, items }: RowMenuProps) {
-  const [opened, setOpened] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const menu = list.current
-    if (!opened || !menu || !button.current) return
-    // In a layer of its own, above whatever is sticky, and cut off by no box around it.
-    menu.showPopover?.()
-    place(menu, button.current.getBoundingClientRect())
-    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true })
-    // It goes with its button when something below it scrolls.
-    const follow = () => button.current && place(menu, button.current.getBoundingClientRect())
-    addEventListener('scroll', follow, { capture: true, passive: true })
-    return () => removeEventListener('scroll', follow, { capture: true })
-  }, [opened])
-  const close = () => {
-    setOpened(false)
-    button.current?.focus({ preventScroll: true })
-  }
+  const { opened, setOpened, button, layer, close, onBlur } = useLayer('[role=menuitem]')
   const move = (event: KeyboardEvent) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])]
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
     const at = all.findIndex((one) => one === document.activeElement)
     const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key]
-    if (next !== undefined) all.at(next % all.length)?.focus()
-    else if (event.key === 'Escape') close()
-    else return
+    if (next === undefined) return
+    all.at(next % all.length)?.focus()
     event.preventDefault()
     event.stopPropagation()
   }
   return (
-    <div className={css.menu} onBlur={(event: FocusEvent) => !event.currentTarget.contains(event.relatedTarget) && setOpened(false)}>
+    <div className={css.menu} onBlur={onBlur}>
       <ActionIcon
         ref={button}
         size={size}
@@ -60,7 +42,7 @@ export function RowMenu({ label, size = 44, items }: RowMenuProps) {
         <IconDots size={20} aria-hidden />
       </ActionIcon>
       {opened && (
-        <div ref={list} popover="manual" className={css.list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
+        <div ref={layer} popover="manual" className={css.list} role="menu" tabIndex={-1} aria-label={label} onKeyDown={move}>
           {items.map(({ label: words, icon: Icon, onChoose }) => (
             <button
               key={words}
@@ -83,15 +65,4 @@ export function RowMenu({ label, size = 44, items }: RowMenuProps) {
       )}
     </div>
   )
-}
-
-const margin = 8
-
-/** Below the button and with its right edge, unless the window ends there. */
-function place(menu: HTMLElement, button: DOMRect): void {
-  const { width, height } = menu.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const below = button.bottom + height + margin <= clientHeight
-  menu.style.left = `${Math.max(margin, Math.min(button.right - width, clientWidth - width - margin))}px`
-  menu.style.top = `${below ? button.bottom : Math.max(margin, button.top - height)}px`
 }

@@ -1,6 +1,6 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertTriangle, IconCalendarOff, IconClipboardCheck, IconMapPin, IconPencil, IconTrash, IconUser } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCalendarOff, IconClipboardCheck, IconMapPin, IconUser } from '@tabler/icons-react'
 import { BookingButton } from '../../bookings/booking-button.tsx'
 import { ClashLine } from '../clashes/clash-line.tsx'
 import { ClassPlaces } from './class-places.tsx'
@@ -15,9 +15,7 @@ import css from './class-card.module.css'
 
 export type ClassActions = {
   onOpen: (one: Class) => void
-  onEdit: (one: Class) => void
-  onRemove: (one: Class) => void
-  onAdd?: ((date: string, slot?: Slot) => void) | undefined
+  onAdd?: ((date?: string, slot?: Slot) => void) | undefined
   onBook: (one: Class) => void
   onCopyDay?: ((date: string) => void) | undefined
   /** for classes up to the date `until` */
@@ -107,20 +105,6 @@ export function ClassCard({ one, viewer, isFresh, clash, focus: { open, tabIndex
           {register}
         </Button>
       ) : null}
-      {(one.can.edit || one.can.remove) && (
-        <div className={css.actions}>
-          {one.can.edit && (
-            <ActionIcon size="md" tabIndex={tabIndex} aria-label={`Edit ${spoken}`} onClick={() => actions.onEdit(one)}>
-              <IconPencil size={17} aria-hidden />
-            </ActionIcon>
-          )}
-          {one.can.remove && (
-            <ActionIcon size="md" tabIndex={tabIndex} aria-label={`Delete ${spoken}`} onClick={() => actions.onRemove(one)}>
-              <IconTrash size={17} aria-hidden />
-            </ActionIcon>
-          )}
-        </div>
-      )}
     </article>
   )
 }

@@ -32,11 +32,13 @@ test('when there are more teachers than colours, they share them', () => {
   expect(legendOf(paletteOf(classes, 'teacher'), classes)).toHaveLength(30)
 })
 
-test('coloured by class, each has the colour of its name or the one an owner has chosen', () => {
-  const classes = [exampleClass({ id: '1' }), exampleClass({ id: '2' }), exampleClass({ id: '3', hue: 4 })]
+test('coloured by class, each has the colour of its name or the one an owner has chosen, and is named once', () => {
+  const classes = [exampleClass({ id: '1' }), exampleClass({ id: '2' }), exampleClass({ id: '3', name: 'Tap', hue: 4 })]
   const legend = legendOf(paletteOf(classes, 'class'), classes)
-  expect(legend.map(({ name }) => name)).toEqual(['Ballet Beginners', 'Ballet Beginners'])
-  expect(legend.map(({ look }) => look)).toContain(hueClass(4))
+  expect(legend.map(({ name, look }) => [name, look])).toEqual([
+    ['Ballet Beginners', hueClass(classes[0]!.nameHue)],
+    ['Tap', hueClass(4)],
+  ])
 })
 
 test('the choice of colouring is remembered, and by child is offered to families alone', () => {

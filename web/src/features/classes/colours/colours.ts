@@ -3,11 +3,10 @@ import type { Class, Viewer } from '@callboard/contract/classes'
 import { hashOf } from '../../../lib/name-hash.ts'
 import { storage } from '../../../lib/storage.ts'
 import { hueClass, hueNames, hueOf } from '../class-hue.ts'
-import hues from '../class-hues.module.css'
-import { nameOf } from '../class-words.ts'
+import { type Part, partOf } from '../filtering/filter.ts'
 
 /** what a colour of the calendar means */
-export type Colours = 'class' | 'teacher' | 'room' | 'child'
+export type Colours = Part
 
 const storedAs = 'callboard:calendar-colours'
 export const rememberColours = (colours: Colours) => storage.set(storedAs, colours)
@@ -32,29 +31,14 @@ export interface Palette {
 
 /** By class, the colours are those of everybody; by others, each has one of its own as long as there are enough. */
 export function paletteOf(classes: readonly Class[], by: Colours): Palette {
-  if (by === 'class')
-    return {
-      by,
-      of: (one) => {
-        const look = hueOf(one)
-        return { key: `${nameOf(one)} ${look}`, name: nameOf(one), look }
-      },
-    }
-  const looks = apart(classes.map((one) => whoseOf(one, by).key))
+  const looks = by === 'class' ? null : apart(classes.map((one) => partOf(one, by).key))
   return {
     by,
     of: (one) => {
-      const whose = whoseOf(one, by)
-      return { ...whose, look: looks.get(whose.key) ?? hues['none'] ?? '' }
+      const part = partOf(one, by)
+      return { ...part, look: looks ? (looks.get(part.key) ?? hueClass(null)) : hueOf(one) }
     },
   }
-}
-
-function whoseOf(one: Class, by: Colours): Omit<Coloured, 'look'> {
-  const names = (one.enrolledNames ?? []).join(', ')
-  if (by === 'child') return { key: names, name: names || 'Not enrolled' }
-  const part = by === 'room' ? one.location : one.teacher
-  return { key: part?.id ?? '', name: part?.name ?? `No ${by}` }
 }
 
 /** The hue of each key's own, or the next free one: two share one only when there are more keys than hues. */

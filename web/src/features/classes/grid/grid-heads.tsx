@@ -1,9 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Column } from './columns.ts'
 import { headId } from './grid-column.tsx'
-import { RowMenu } from '../../../ui/lists/row-menu.tsx'
-import { IconCopy, IconPlus } from '@tabler/icons-react'
 import type { ClassActions } from '../card/class-card.tsx'
+import { DayTools } from '../week/day-tools.tsx'
 import { clockAt } from './places.ts'
 import css from './time-grid.module.css'
 
@@ -35,16 +34,7 @@ export function GridHeads({ columns, onAdd, onCopyDay }: Props) {
               </span>
             )}
           </h3>
-          {onAdd && onCopyDay && !column.of && (
-            <RowMenu
-              label={`Menu of ${column.spoken}`}
-              size={28}
-              items={[
-                { label: 'Add a class', icon: IconPlus, onChoose: () => onAdd(column.date) },
-                ...(column.classes.length > 0 ? [{ label: 'Copy this day', icon: IconCopy, onChoose: () => onCopyDay(column.date) }] : []),
-              ]}
-            />
-          )}
+          {!column.of && <DayTools date={column.date} isEmpty={column.classes.length === 0} onAdd={onAdd} onCopyDay={onCopyDay} />}
         </div>
       ))}
       <div className={css.hours} aria-hidden>

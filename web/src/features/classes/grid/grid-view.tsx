@@ -5,10 +5,10 @@ import { longDay } from '../../../lib/format/day-words.ts'
 import { useRoomChoices } from '../../locations/use-room-choices.ts'
 import { useTeacherChoices } from '../../teachers/use-teacher-choices.ts'
 import type { ClassActions } from '../card/class-card.tsx'
-import type { By, CalendarView } from '../views/calendar-view.ts'
+import type { Calendar } from '../use-calendar.ts'
 import { headingOf } from '../views/steps.ts'
 import { closedOn } from '../week/closed-day-words.ts'
-import { filterClasses, type WeekFilter } from '../week/week-filter.ts'
+import { filterClasses } from '../filtering/filter.ts'
 import { WeekSkeleton } from '../week/week-skeleton.tsx'
 import { dayColumns, partColumns, timetableColumns } from './columns.ts'
 import { MonthGrid } from './month/month-grid.tsx'
@@ -18,48 +18,49 @@ import { TimeGrid } from './time-grid.tsx'
 export interface GridViewProps {
   /** already filtered */
   week: Week
-  view: CalendarView
+  calendar: Calendar
   date: PlainDate
-  by: By
-  filter: WeekFilter
   userId: string
   isBehind: boolean
   fresh: ReadonlySet<string>
   clashes: ReadonlyMap<string, WeekClash>
   actions: ClassActions
-  onShowAll: () => void
-  onOpenDay: (date: PlainDate) => void
 }
 
 /** Loaded on desks alone. */
 export default function GridView(props: GridViewProps) {
-  const { view, week, date, isBehind, fresh, clashes, actions } = props
+  const { calendar, week, date, isBehind, fresh, clashes, actions } = props
+  const { view, by, filter, narrow, look } = calendar
   const shared = { week, isBehind, fresh, clashes, actions, label: headingOf(view, date) }
   const { weekOf, today, classes, before, closed } = week
   const columns = useMemo(() => {
     const shown = { weekOf, today, classes, before, closed }
     return view === 'timetable' ? timetableColumns(shown) : dayColumns(shown)
   }, [view, weekOf, today, classes, before, closed])
-  if (view === 'month') {
-    const { filter, userId } = props
+  if (view === 'month')
     return (
       <MonthGrid
         date={date}
         today={week.today}
-        show={(found) => filterClasses(found, filter, userId)}
+        show={(found) => filterClasses(found, filter, props.userId)}
+        filter={filter}
+        onFilter={narrow}
         actions={actions}
-        onShowAll={props.onShowAll}
-        onOpenDay={props.onOpenDay}
+        onOpenDay={(day) => look('day', day)}
       />
     )
-  }
-  if (view === 'day') return <DayGrid key={props.by} {...shared} {...props} />
+  if (view === 'day') return <DayGrid key={by} {...shared} date={date} by={by} filter={filter} />
   return <TimeGrid key={view} {...shared} columns={columns} isPlan={view === 'timetable'} />
 }
 
 type Shared = Parameters<typeof TimeGrid>[0]
 
-function DayGrid({ date, by, filter, ...shared }: Omit<Shared, 'columns' | 'isPlan'> & Pick<GridViewProps, 'date' | 'by' | 'filter'>) {
+function DayGrid({
+  date,
+  by,
+  filter,
+  ...shared
+}: Omit<Shared, 'columns' | 'isPlan'> & Pick<Calendar, 'by' | 'filter'> & { date: PlainDate }) {
   const { week } = shared
   const { classes, before, closed } = week
   const rooms = useRoomChoices()

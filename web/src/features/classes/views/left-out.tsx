@@ -8,13 +8,12 @@ import { leftOutWords } from './left-out-words.ts'
 interface LeftOutProps {
   /** by the filters */
   hidden: number
-  onShowAll: () => void
   /** of a timetable */
   singles?: number
   onShowWeek?: () => void
 }
 
-interface OfViewProps extends Pick<LeftOutProps, 'onShowAll' | 'onShowWeek'> {
+interface OfViewProps extends Pick<LeftOutProps, 'onShowWeek'> {
   view: CalendarView
   date: PlainDate
   all: readonly Class[]
@@ -29,8 +28,8 @@ export default function LeftOutOfView({ view, date, all, shown, ...shows }: OfVi
   return view !== 'month' && <LeftOut hidden={all.filter(isOn).length - shown.filter(isOn).length} singles={singles} {...shows} />
 }
 
-/** Says what a view or its filters leave out, and shows it. */
-export function LeftOut({ hidden, onShowAll, singles = 0, onShowWeek }: LeftOutProps) {
+/** Says what a view or its filters leave out. */
+export function LeftOut({ hidden, singles = 0, onShowWeek }: LeftOutProps) {
   if (hidden + singles === 0) return null
   return (
     <p className={css.left} role="status">
@@ -38,11 +37,6 @@ export function LeftOut({ hidden, onShowAll, singles = 0, onShowWeek }: LeftOutP
       {singles > 0 && onShowWeek && (
         <Anchor component="button" type="button" onClick={onShowWeek}>
           Show the week
-        </Anchor>
-      )}
-      {hidden > 0 && (
-        <Anchor component="button" type="button" onClick={onShowAll}>
-          Show all classes
         </Anchor>
       )}
     </p>

@@ -7,7 +7,7 @@ test.each([
   ['day', '2027-02-28', '2027-03-01', '2027-02-27', 'Sunday 28 February 2027'],
   ['month', '2027-01-31', '2027-02-01', '2026-12-01', 'January 2027'],
   ['month', '2028-02-29', '2028-03-01', '2028-01-01', 'February 2028'],
-  ['timetable', '2027-01-06', '2027-01-11', '2026-12-28', 'Timetable, week of 4 January'],
+  ['timetable', '2027-01-06', '2027-01-11', '2026-12-28', 'A typical week, as of 4 January'],
 ] as const)('the %s of %s leads to %s and back to %s', (view, date, later, earlier, heading) => {
   expect([stepFrom(view, date, 1), stepFrom(view, date, -1), headingOf(view, date)]).toEqual([later, earlier, heading])
   expect(stepFrom(view, later, -1)).toBe(startOf(view, date))

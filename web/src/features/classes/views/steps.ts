@@ -21,7 +21,7 @@ export function stepFrom(view: CalendarView, date: PlainDate, direction: 1 | -1)
 }
 
 export function headingOf(view: CalendarView, date: PlainDate): string {
-  if (view === 'timetable') return `Timetable, week of ${dayAndMonth(weekOf(date))}`
+  if (view === 'timetable') return `A typical week, as of ${dayAndMonth(weekOf(date))}`
   const unit = unitOf(view)
   if (unit === 'day') return longDayAndYear(date)
   return unit === 'month' ? `${monthName(date)} ${date.slice(0, 4)}` : `Week of ${longDate(weekOf(date))}`

@@ -1,10 +1,9 @@
 import type { Viewer } from '@callboard/contract/classes'
-import { ActionIcon } from '@mantine/core'
-import { IconCopy, IconPlus } from '@tabler/icons-react'
 import { ClassCard, type ClassActions } from '../card/class-card.tsx'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { longDay } from '../../../lib/format/day-words.ts'
 import { dayHeadingId } from '../element-ids.ts'
+import { DayTools } from './day-tools.tsx'
 import type { CardFocus } from './use-class-cursor.ts'
 import type { WeekClash } from './week-clashes.ts'
 import type { Day } from './week-days.ts'
@@ -21,7 +20,6 @@ interface Props {
 
 export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Props) {
   const heading = dayHeadingId(day.date)
-  const { onAdd, onCopyDay } = actions
   const spoken = [longDay(day.date), day.isToday && 'today', day.closed].filter(Boolean).join(', ')
   return (
     <section className={css.day} data-today={day.isToday || undefined} aria-labelledby={heading}>
@@ -31,18 +29,7 @@ export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Pr
           <span className={css.date}>{shortDate(day.date)}</span>
           {day.isToday && <span className={css.today}>Today</span>}
         </h3>
-        <div className={css.tools}>
-          {onCopyDay && day.classes.length > 0 && (
-            <ActionIcon className={css.add} size="md" aria-label={`Copy ${longDay(day.date)}`} onClick={() => onCopyDay(day.date)}>
-              <IconCopy size={16} aria-hidden />
-            </ActionIcon>
-          )}
-          {onAdd && (
-            <ActionIcon className={css.add} size="md" aria-label={`Add a class on ${longDay(day.date)}`} onClick={() => onAdd(day.date)}>
-              <IconPlus size={18} aria-hidden />
-            </ActionIcon>
-          )}
-        </div>
+        <DayTools date={day.date} isEmpty={day.classes.length === 0} onAdd={actions.onAdd} onCopyDay={actions.onCopyDay} />
       </div>
       {day.closed && (
         <p className={css.closed} dir="auto" aria-hidden>

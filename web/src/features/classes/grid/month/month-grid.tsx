@@ -9,9 +9,10 @@ import { weekQuery } from '../../api.ts'
 import type { ClassActions } from '../../card/class-card.tsx'
 import { closedWords, nameOf, nextDayOf } from '../../class-words.ts'
 import { paletteOf } from '../../colours/colours.ts'
-import { Legend } from '../../colours/legend.tsx'
+import Legend from '../../colours/legend.tsx'
 import { PaletteContext, usePalette } from '../../colours/use-palette.ts'
 import { cardId } from '../../element-ids.ts'
+import type { CalendarFilter } from '../../filtering/filter.ts'
 import { LeftOut } from '../../views/left-out.tsx'
 import { closedOn } from '../../week/closed-day-words.ts'
 import { mondaysOf, type MonthDay, weekOfMonth } from './month-days.ts'
@@ -23,13 +24,14 @@ interface Props {
   /** those that the filters let through */
   show: (classes: readonly Class[]) => Class[]
   actions: ClassActions
-  onShowAll: () => void
+  filter: CalendarFilter
+  onFilter: (filter: CalendarFilter) => void
   onOpenDay: (date: PlainDate) => void
 }
 
 const most = 6
 
-export function MonthGrid({ date, today, show, actions, onShowAll, onOpenDay }: Props) {
+export function MonthGrid({ date, today, show, filter, onFilter, actions, onOpenDay }: Props) {
   const mondays = mondaysOf(date)
   const weeks = useQueries({ queries: mondays.map((monday) => ({ ...weekQuery(monday), placeholderData: undefined })) })
   const { by } = usePalette()
@@ -37,11 +39,12 @@ export function MonthGrid({ date, today, show, actions, onShowAll, onOpenDay }: 
   const palette = paletteOf(all, by)
   const isWaiting = weeks.some(({ isPending }) => isPending)
   const hasFailed = weeks.some(({ isError }) => isError)
+  const legend = <Legend palette={palette} classes={all} filter={filter} onFilter={onFilter} />
   return (
     <PaletteContext value={palette}>
       {hasFailed && <Notice tone="warn">We could not load all of this month, so classes may be missing.</Notice>}
-      {by !== 'class' && <Legend palette={palette} classes={show(all)} />}
-      <LeftOut hidden={all.length - show(all).length} onShowAll={onShowAll} />
+      {by !== 'class' && legend}
+      <LeftOut hidden={all.length - show(all).length} />
       <div className={css.month} aria-busy={isWaiting}>
         <div className={css.names} aria-hidden>
           {dayNames.map((name) => (
@@ -61,7 +64,7 @@ export function MonthGrid({ date, today, show, actions, onShowAll, onOpenDay }: 
           )),
         )}
       </div>
-      {by === 'class' && <Legend palette={palette} classes={show(all)} />}
+      {by === 'class' && legend}
     </PaletteContext>
   )
 }

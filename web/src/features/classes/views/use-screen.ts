@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-const desk = () => matchMedia('screen and (min-width: 64em)')
+/** Only a desk has room for a time grid. */
+export type Screen = 'desk' | 'phone' | 'paper'
+
+const desk = () => matchMedia('(min-width: 62em)')
 let isPrinting = false
 
-/** Whether the window has room for a time grid. Paper has none: it gets the list. */
-export const useOnDesk = (): boolean => useSyncExternalStore(listen, () => desk().matches && !isPrinting)
+export const useScreen = (): Screen => useSyncExternalStore(listen, () => (isPrinting ? 'paper' : screenNow()))
+export const screenNow = (): Screen => (desk().matches ? 'desk' : 'phone')
 
 function listen(changed: () => void) {
   const size = desk()

@@ -1,0 +1,60 @@
+import type { Week } from '@callboard/contract/classes'
+import { Suspense, useState } from 'react'
+import ClassPanels from './class-panels.tsx'
+import type { MovingStudent } from './moving-students/move-student-dialog.tsx'
+import type { Calendar } from './use-calendar.ts'
+import type { ClassPanels as OpenedPanels } from './use-class-panels.ts'
+import { useOpenedStudent } from '../students/use-opened-student.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { Panels } from '../../ui/panels/panels.tsx'
+import type { OpenedPart } from './use-opened-part.ts'
+
+const CallOffPanel = lazyPart(() => import('../calling-off/call-off-panel.tsx'))
+const SeenCallOff = lazyPart(() => import('../calling-off/seen-call-off.tsx'))
+const CallSheetPanel = lazyPart(() => import('../call-sheets/call-sheet-panel.tsx'))
+const MoveStudentDialog = lazyPart(() => import('./moving-students/move-student-dialog.tsx'))
+const StudentDialog = lazyPart(() => import('../students/dialog/student-dialog.tsx'))
+
+interface Props {
+  calendar: Calendar
+  week: Week
+  panels: OpenedPanels
+  opened: OpenedPart
+}
+
+/** What opens over the calendar. */
+export default function OverCalendar({ calendar: { query, isShown, go }, week, panels, opened }: Props) {
+  const { hash, mayAct } = opened
+  const { user } = useSignedIn()
+  const student = useOpenedStudent('/dashboard/classes')
+  const [moving, setMoving] = useState<MovingStudent | null>(null)
+  return (
+    <>
+      <ClassPanels
+        panels={panels}
+        week={query.isPlaceholderData ? undefined : week}
+        today={week.today}
+        onCallOff={mayAct ? ({ id, date: on }) => opened.callOff({ id, date: on === week.today ? undefined : on }) : undefined}
+        onMoveStudent={mayAct ? setMoving : undefined}
+        isCovered={moving !== null}
+        student={student}
+        onDone={(saved) => {
+          // Just saved, so no unsaved input blocks leaving.
+          if (saved && !isShown(saved)) go(saved, true)
+        }}
+      />
+      <Suspense fallback={null}>
+        {hash === 'call-off' && mayAct && <CallOffPanel key={opened.only?.id} opened only={opened.only} onClose={opened.close} />}
+        {hash === 'call-sheet' && user.role !== 'parent' && <CallSheetPanel opened onClose={opened.close} />}
+        {moving && mayAct && <MoveStudentDialog opened moving={moving} onClose={() => setMoving(null)} />}
+        {hash.startsWith('off-') && opened.mayChange && <SeenCallOff id={hash.slice('off-'.length)} />}
+      </Suspense>
+      <Panels of={student}>
+        {({ id }, shown) => (
+          <StudentDialog {...shown} onClose={() => !moving && shown.onClose()} studentId={id} onMove={mayAct ? setMoving : undefined} />
+        )}
+      </Panels>
+    </>
+  )
+}
