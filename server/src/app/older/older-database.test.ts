@@ -49,6 +49,7 @@ describe('a database that an older release has filled', () => {
       call.documents.list({}),
       call.channels.list(),
     ])
+    expect(new Set(week.classes.map(({ nameHue }) => nameHue)).size, 'no two colours alike').toBe(week.classes.length)
     expect(week.classes.map(({ date, name, enrolledCount }) => [date, name, enrolledCount])).toEqual([
       ['2026-11-23', 'Ballet Beginners', 6],
       ['2026-11-23', 'Ballet Grade 3', 13],

@@ -1,6 +1,7 @@
 import type { Class } from '@callboard/contract/classes'
 import { useRovingIndex } from '@mantine/hooks'
-import { type CalendarFilter, isChosen, toggled } from '../filtering/filter.ts'
+import { type CalendarFilter, filterClasses, isChosen, toggled, without } from '../filtering/filter.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import type { Palette } from './colours.ts'
 import { legendOf } from './legend-of.ts'
 import css from './legend.module.css'
@@ -18,7 +19,8 @@ interface Props {
 /** Names what each colour of the classes means, and shows those alone at a press. */
 export default function Legend({ palette, classes, filter, onFilter }: Props) {
   const { by } = palette
-  const legend = legendOf(palette, classes)
+  const { user } = useSignedIn()
+  const legend = legendOf(palette, filterClasses(classes, without(filter, by), user.id))
   // One tab stop, however many there are.
   const { getItemProps } = useRovingIndex({ total: legend.length })
   if (legend.length === 0) return null

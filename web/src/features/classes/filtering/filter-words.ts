@@ -1,7 +1,7 @@
 import { alphabetically } from '@callboard/contract/alphabetically'
 import type { Class } from '@callboard/contract/classes'
 import type { Role } from '@callboard/contract/roles'
-import { type CalendarFilter, keyOf, nobody, type Part, partOf, parts } from './filter.ts'
+import { type CalendarFilter, keyOf, nobody, type Part, partOf, parts, without } from './filter.ts'
 
 export const mineWords = (role: Role) => (role === 'parent' ? 'My children' : 'My classes')
 
@@ -22,9 +22,12 @@ function optionsIn(classes: readonly Class[], part: Part): Option[] {
 export function offered(classes: readonly Class[], part: 'teacher' | 'room', chosen: string | undefined): Option[] | null {
   const options = optionsIn(classes, part)
   if (chosen !== undefined && !options.some(({ value }) => value === chosen))
-    return [...options, { value: chosen, label: chosen === nobody ? `No ${part}` : `Another ${part}` }]
+    return [...options, { value: chosen, label: absentWords(part, chosen) }]
   return options.length > 1 || chosen !== undefined ? options : null
 }
+
+/** Of one that no class of the week has. */
+const absentWords = (part: Part, chosen: string) => (chosen === nobody ? `No ${part}` : `Another ${part}`)
 
 interface Chip {
   readonly words: string
@@ -36,13 +39,13 @@ interface Chip {
 export function chipsOf(filter: CalendarFilter, classes: readonly Class[], mine: string): Chip[] {
   const wordsOf = (part: Part, chosen: string) => {
     const known = classes.map((one) => partOf(one, part)).find(({ key }) => (key || nobody) === chosen)
-    return known?.name ?? (part === 'teacher' || part === 'room' ? `Another ${part}` : chosen)
+    return known?.name ?? (part === 'teacher' || part === 'room' ? absentWords(part, chosen) : chosen)
   }
   return [
     ...(filter.mine ? [{ words: mine, rest: { ...filter, mine: undefined } }] : []),
     ...parts.flatMap((part) => {
       const chosen = filter[keyOf(part)]
-      return chosen === undefined ? [] : [{ words: wordsOf(part, chosen), rest: { ...filter, [keyOf(part)]: undefined } }]
+      return chosen === undefined ? [] : [{ words: wordsOf(part, chosen), rest: without(filter, part) }]
     }),
   ]
 }

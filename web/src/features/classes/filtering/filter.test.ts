@@ -50,5 +50,6 @@ test('a choice is offered where there is one, and stays in a week without what w
 test('each filter is said in words, and can be taken away by itself', () => {
   const filter = filterFrom({ mine: 'true', teacher: 'none', room: 'gone', named: 'Tap' })
   expect(chipsOf(filter, all, 'My classes').map(({ words }) => words)).toEqual(['My classes', 'Tap', 'No teacher', 'Another room'])
+  expect(chipsOf({ room: 'none' }, [], '').map(({ words }) => words)).toEqual(['No room'])
   expect(chipsOf(filter, all, 'My classes').map(({ rest }) => Object.values(rest).filter(Boolean).length)).toEqual([3, 3, 3, 3])
 })

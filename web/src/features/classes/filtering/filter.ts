@@ -49,8 +49,8 @@ export function filterClasses(classes: readonly Class[], filter: CalendarFilter,
 /** Whether only the classes of a part are shown. */
 export const isChosen = (filter: CalendarFilter, part: Part, key: string): boolean => filter[keyOf(part)] === (key || nobody)
 
+export const without = (filter: CalendarFilter, part: Part): CalendarFilter => ({ ...filter, [keyOf(part)]: undefined })
+
 /** With the one chosen, or without it where it was. */
-export const toggled = (filter: CalendarFilter, part: Part, key: string): CalendarFilter => ({
-  ...filter,
-  [keyOf(part)]: isChosen(filter, part, key) ? undefined : key || nobody,
-})
+export const toggled = (filter: CalendarFilter, part: Part, key: string): CalendarFilter =>
+  isChosen(filter, part, key) ? without(filter, part) : { ...filter, [keyOf(part)]: key || nobody }
