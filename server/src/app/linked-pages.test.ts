@@ -6,9 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { isFor } from '../../../web/src/app/access/access.ts'
 import { addresses, forwarded } from '../../../web/src/app/addresses.ts'
 import { sayTo } from '../features/notifications/catalogue.ts'
-import { expected } from '../features/notifications/expected/all.test.kit.ts'
-import { aboutId } from '../features/notifications/expected/expected.test.kit.ts'
 import { readerOf } from '../features/notifications/reader.ts'
+import { aboutId, cases } from '../features/notifications/told.test.kit.ts'
 import { people } from '../world/people.ts'
 
 /** No mail or notification may link to a page that there is not, or that its reader may not open. */
@@ -36,7 +35,7 @@ const sources = readdirSync(join(root, 'server/src'), { recursive: true, encodin
 /** The types that rules send today; the others wait for their feature. */
 const sent = new Set(
   sources.flatMap(({ text }) =>
-    /\bnotify(Each)?\(/.test(text) ? Object.keys(expected).filter((type) => text.includes(`'${type}'`)) : [],
+    /\bnotify(Each)?\(/.test(text) ? Object.keys(cases).filter((type) => text.includes(`'${type}'`)) : [],
   ) as NotificationType[],
 )
 
@@ -70,7 +69,7 @@ describe('the links of mails and notifications', () => {
   })
 
   it.each([...sent])('of %s lead to pages that exist, for every role that reads them', (type) => {
-    for (const { details } of expected[type].cases) {
+    for (const [, details] of cases[type]) {
       for (const role of ['owner', 'teacher', 'parent']) {
         const { link, mail } = sayTo(type, details, readerOf({ ...reader, role }), aboutId)
         for (const one of [link, mail?.link ?? link]) expect(isBuilt(pathOf(one)), `${type} to ${role}: ${one}`).toBe(true)
@@ -79,7 +78,7 @@ describe('the links of mails and notifications', () => {
   })
 
   it.each([...sent])('of %s lead to pages that its readers may open', (type) => {
-    for (const { to, details } of expected[type].cases) {
+    for (const [to, details] of cases[type]) {
       const { role } = people[to]
       const { link, mail } = sayTo(type, details, readerOf({ ...reader, role }), aboutId)
       for (const one of [link, mail?.link ?? link])

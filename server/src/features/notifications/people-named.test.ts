@@ -5,10 +5,9 @@ import { withScope } from '../../platform/events/open-scope.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, people, studios } from '../../world/people.ts'
 import { catalogue } from './catalogue.ts'
-import { expected } from './expected/all.test.kit.ts'
-import { aboutId, type Case } from './expected/expected.test.kit.ts'
 import { forgetNotifications } from './forget-notifications.ts'
 import { notify } from './notify.ts'
+import { aboutId, type Case, cases } from './told.test.kit.ts'
 
 const types = NotificationType.options
 const everybody = { ...people, ...children }
@@ -22,7 +21,7 @@ beforeEach(() => inNorthlight((scope) => scope.db.deleteFrom('notifications').ex
 
 const rows = () => inNorthlight((scope) => scope.db.selectFrom('notifications').selectAll().orderBy('id').execute())
 const namedPeople = () => inNorthlight((scope) => scope.db.selectFrom('notificationPeople').selectAll().execute())
-const tell = (type: NotificationType, { to, details }: Case) =>
+const tell = (type: NotificationType, [to, details]: Case) =>
   inNorthlight((scope) => notify(scope, type, { to: [people[to].id], entityId: aboutId, details: details as never }))
 
 /** The people named anywhere in it. */
@@ -64,23 +63,23 @@ describe.each(types)('%s', (type) => {
     ).toEqual([])
   })
 
-  it.each(expected[type].cases.map((one, n) => [n, one] as const))('keeps the ids of whom it names, in case %i', async (_, one) => {
+  it.each(cases[type].map((one, n) => [n, one] as const))('keeps the ids of whom it names, in case %i', async (_, one) => {
     await tell(type, one)
     const [row] = await rows()
     expect((await namedPeople()).map(({ personId }) => personId).toSorted()).toEqual(idsIn(row!).toSorted())
   })
 
-  it.each(expected[type].cases.map((one, n) => [n, one] as const))('names nobody who is erased, in case %i', async (_, one) => {
+  it.each(cases[type].map((one, n) => [n, one] as const))('names nobody who is erased, in case %i', async (_, one) => {
     await tell(type, one)
     const before = await rows()
     const ids = idsIn(before[0]!)
     await forget({ studentIds: Object.values(children).map(({ id }) => id) })
-    for (const { id } of Object.values(people).filter((person) => person.id !== people[one.to].id))
+    for (const { id } of Object.values(people).filter((person) => person.id !== people[one[0]].id))
       await forget({ userId: id, studentIds: [] })
     const [left] = await rows()
-    if (ids.every((id) => id === people[one.to].id)) expect([left]).toEqual(before)
+    if (ids.every((id) => id === people[one[0]].id)) expect([left]).toEqual(before)
     if (!left) return
-    expect(idsIn(left).filter((id) => id !== people[one.to].id)).toEqual([])
+    expect(idsIn(left).filter((id) => id !== people[one[0]].id)).toEqual([])
     for (const said of [left.title, left.message]) expect(said).not.toMatch(/undefined|null|\[object| {2}| [.,:]/)
   })
 })
@@ -88,7 +87,7 @@ describe.each(types)('%s', (type) => {
 describe('a notification about someone who is erased', () => {
   const saidAfter = async (type: NotificationType, n: number, erased: { userId?: string; studentIds: string[] }) => {
     await inNorthlight((scope) => scope.db.deleteFrom('notifications').execute())
-    await tell(type, expected[type].cases[n]!)
+    await tell(type, cases[type][n]!)
     await forget(erased)
     return (await rows()).map(({ message }) => message)
   }

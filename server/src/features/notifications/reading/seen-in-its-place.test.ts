@@ -6,9 +6,8 @@ import { people, type PersonName } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { catalogue } from '../catalogue.ts'
 import type { SeenAt } from '../catalogue/entry.ts'
-import { expected } from '../expected/all.test.kit.ts'
-import { aboutId } from '../expected/expected.test.kit.ts'
 import { notify } from '../notify.ts'
+import { aboutId, type Case, cases } from '../told.test.kit.ts'
 
 const world = storyWorld()
 const { inNorthlight } = world
@@ -22,6 +21,12 @@ beforeAll(async () => {
 beforeEach(() => inNorthlight(({ db, studioId }) => db.deleteFrom('notifications').where('studioId', '=', studioId).execute()))
 
 const typesSeenAt = (place: SeenAt) => NotificationType.options.filter((type) => catalogue[type].seenAt === place)
+/** Returns its link. */
+const tell = (type: NotificationType, [to, details]: Case) =>
+  inNorthlight(async (scope) => {
+    await notify(scope, type, { to: [people[to].id], entityId: aboutId, details: details as never })
+    return (await scope.db.selectFrom('notifications').select('link').where('type', '=', type).executeTakeFirstOrThrow()).link
+  })
 const unreadOf = async (who: PersonName) => {
   const rows = await inNorthlight(({ db }) =>
     db.selectFrom('notifications').select('type').where('userId', '=', people[who].id).where('read', '=', false).execute(),
@@ -31,10 +36,10 @@ const unreadOf = async (who: PersonName) => {
 
 describe.each(typesSeenAt('its-link'))('%s', (type) => {
   it('is read when the page that it opens is seen, and no other', async () => {
-    for (const { to, details, ...one } of expected[type].cases) {
-      await inNorthlight((scope) => notify(scope, type, { to: [people[to].id], entityId: aboutId, details: details as never }))
+    for (const one of cases[type]) {
+      const [to] = one
+      const link = await tell(type, one)
       const browser = { olive, tom, pat }[to]
-      const link = one.link ?? expected[type].link
       for (const address of ['/dashboard/profile', '/dashboard/classes?week=2026-11-23'])
         expect(await browser.call.notifications.seen({ address })).toEqual({ changed: 0 })
       expect(await unreadOf(to)).toEqual([type])
@@ -47,9 +52,9 @@ describe.each(typesSeenAt('its-link'))('%s', (type) => {
 
 describe.each(typesSeenAt('nowhere'))('%s', (type) => {
   it('stays unread until it is opened itself', async () => {
-    const { to, details, link = expected[type].link } = expected[type].cases[0]!
-    await inNorthlight((scope) => notify(scope, type, { to: [people[to].id], entityId: aboutId, details: details as never }))
-    await { olive, tom, pat }[to].call.notifications.seen({ address: link })
+    const [to] = cases[type][0]!
+    const address = await tell(type, cases[type][0]!)
+    await { olive, tom, pat }[to].call.notifications.seen({ address })
     expect(await unreadOf(to)).toEqual([type])
   })
 })
