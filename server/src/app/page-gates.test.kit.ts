@@ -10,318 +10,158 @@ export type Visitor =
   | 'recovering'
   | 'challenged'
 
-export interface Gate {
-  readonly from: string
-  /** files, or names of functions in an `api.ts` */
-  readonly to: readonly string[]
-  readonly admits: readonly Visitor[]
-  readonly whilePlanRuns?: true
-}
+type Those = 'owner' | 'teacher' | 'parent' | 'owner, teacher' | 'teacher, parent' | 'everybody'
+/** `while the plan runs`: it also asks `useLeftOpen`. */
+type Admits =
+  | Those
+  | `${Those} while the plan runs`
+  | 'challenged'
+  | 'recovering'
+  | `owner, owner ${'without subscription' | 'without subscription, teacher' | 'after the end'}`
 
-/** A gate that also asks whether the studio's plan runs (`useLeftOpen`). */
-function whilePlanRuns(from: string, to: string | readonly string[], admits: readonly Role[]): Gate[] {
-  return [{ from, to: typeof to === 'string' ? [to] : to, admits, whilePlanRuns: true }]
-}
-
-/** The checks of who is asking that stop a page from making calls for some visitors (`page-calls.test.ts`). */
-export const gates: readonly Gate[] = [
-  {
-    from: 'pages/signing-in/sign-in-page.tsx',
-    to: ['pages/signing-in/second-step.tsx'],
-    admits: ['challenged'],
+/**
+ * The checks of who is asking that stop a page from making calls for some visitors (`page-calls.test.ts`): from a file, whom it lets through,
+ * and to which files or functions of an `api.ts`.
+ */
+const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
+  'app/access/guarded-page.tsx': { 'owner, owner without subscription': ['pages/billing-page.tsx'] },
+  'app/shell/outboxes.ts': {
+    'owner, owner without subscription, teacher': ['features/attendance/outbox.ts'],
+    'everybody while the plan runs': [
+      'features/channels/outbox.ts',
+      'features/channels/comment-outbox.ts',
+      'features/attendance/absences/answer-outbox.ts',
+      'features/messages/outbox.ts',
+    ],
   },
-  {
-    from: 'pages/signing-in/reset-password-page.tsx',
-    to: ['features/auth/reset-password-form.tsx'],
-    admits: ['recovering'],
+  'features/attendance/absences/answer-outbox.ts': { parent: ['announceAbsence'] },
+  'features/attendance/register-panel.tsx': { 'owner, teacher': ['features/attendance/marking.tsx'] },
+  'features/bookings/list/own-bookings.tsx': { parent: ['features/bookings/list/waiting-card.tsx'] },
+  'features/bookings/staff/booking-line.tsx': { owner: ['features/payments/refund-dialog.tsx', 'cancelForFamily'] },
+  'features/cards/payment-methods.tsx': { 'parent while the plan runs': ['features/cards/adding/add-card-modal.tsx'] },
+  'features/cards/use-cards.ts': { 'parent while the plan runs': ['makeDefault'] },
+  'features/channels/announcing/announcement-foot.tsx': {
+    'everybody while the plan runs': ['features/attendance/absences/class-question.tsx'],
+    'owner, teacher': ['features/channels/announcing/seen-figure.tsx', 'features/channels/announcing/answer-figure.tsx'],
   },
-  {
-    from: 'app/shell/outboxes.ts',
-    to: ['features/attendance/outbox.ts'],
-    admits: ['owner', 'owner without subscription', 'teacher'],
+  'features/channels/announcing/answers-dialog.tsx': { owner: ['remindUnanswered'] },
+  'features/channels/announcing/seen-figure.tsx': { owner: ['features/channels/announcing/not-seen-dialog.tsx'] },
+  'features/channels/announcing/use-announcing.ts': { 'owner, teacher while the plan runs': ['undoAnnouncing'] },
+  'features/channels/dialogs/members-dialog.tsx': {
+    'owner while the plan runs': ['features/channels/dialogs/add-members.tsx', 'removeMember', 'setRole'],
   },
-  ...whilePlanRuns('app/shell/outboxes.ts', 'features/channels/outbox.ts', ['owner', 'teacher', 'parent']),
-  ...whilePlanRuns('app/shell/outboxes.ts', 'features/channels/comment-outbox.ts', ['owner', 'teacher', 'parent']),
-  ...whilePlanRuns('app/shell/outboxes.ts', 'features/attendance/absences/answer-outbox.ts', ['owner', 'teacher', 'parent']),
-  // Only what `cant-come.tsx` has kept.
-  { from: 'features/attendance/absences/answer-outbox.ts', to: ['announceAbsence'], admits: ['parent'] },
-  ...whilePlanRuns('app/shell/outboxes.ts', 'features/messages/outbox.ts', ['owner', 'teacher', 'parent']),
-  {
-    from: 'pages/messages-page.tsx',
-    to: ['features/safeguarding/record-dialog.tsx'],
-    admits: ['owner'],
+  'features/channels/dialogs/settings-panel.tsx': { owner: ['features/channels/dialogs/follows-field.tsx'] },
+  'features/channels/list/channel-list.tsx': { owner: ['features/channels/list/deleted-channels.tsx'] },
+  'features/channels/room/post-composer.tsx': { 'owner, teacher while the plan runs': ['features/pictures/naming-row.tsx'] },
+  'features/classes/class-panels.tsx': {
+    owner: ['features/classes/owner-panels.ts', 'undoClassAction'],
+    parent: ['features/bookings/panel/booking-panel.tsx'],
   },
-  ...whilePlanRuns('pages/profile-page.tsx', 'features/messages/settings/hours-card.tsx', ['owner', 'teacher']),
-  ...whilePlanRuns('pages/profile-page.tsx', 'features/students/own-child-card.tsx', ['owner', 'teacher']),
-  {
-    from: 'app/access/guarded-page.tsx',
-    to: ['pages/billing-page.tsx'],
-    admits: ['owner', 'owner without subscription'],
+  'features/classes/detail/class-detail.tsx': {
+    'owner, teacher': ['features/bookings/staff/class-bookings.tsx'],
+    'parent while the plan runs': ['features/attendance/absences/cant-come.tsx'],
   },
-  ...(['owner', 'teacher', 'parent'] as const).map((role): Gate => ({
-    from: 'pages/dashboard-page.tsx',
-    to: [`${role}Query`],
-    admits: [role],
-  })),
-  ...whilePlanRuns('pages/classes-page.tsx', 'features/calling-off/call-off-panel.tsx', ['owner']),
-  ...whilePlanRuns('pages/classes-page.tsx', 'features/classes/moving-students/move-student-dialog.tsx', ['owner']),
-  ...whilePlanRuns('pages/students-page.tsx', 'features/classes/moving-students/move-student-dialog.tsx', ['owner']),
-  ...whilePlanRuns('pages/classes-page.tsx', 'features/calling-off/seen-call-off.tsx', ['owner', 'teacher', 'parent']),
-  {
-    from: 'pages/classes-page.tsx',
-    to: ['features/call-sheets/call-sheet-panel.tsx'],
-    admits: ['owner', 'teacher'],
+  'features/classes/grid/moving/move-question.tsx': { owner: ['features/classes/grid/moving/move-dialog.tsx'] },
+  'features/classes/grid/moving/use-move.ts': {
+    owner: ['editClass', 'undoClassAction', 'clashesQuery', 'features/terms/use-term-calendar.ts'],
   },
-  {
-    from: 'features/classes/class-panels.tsx',
-    to: ['features/classes/owner-panels.ts'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/classes/grid/moving/use-move.ts',
-    to: ['editClass', 'undoClassAction', 'clashesQuery', 'features/terms/use-term-calendar.ts'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/classes/grid/moving/move-question.tsx',
-    to: ['features/classes/grid/moving/move-dialog.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/classes/class-panels.tsx',
-    to: ['features/bookings/panel/booking-panel.tsx'],
-    admits: ['parent'],
-  },
-  {
-    from: 'features/classes/detail/class-detail.tsx',
-    to: ['features/bookings/staff/class-bookings.tsx'],
-    admits: ['owner', 'teacher'],
-  },
-  {
-    from: 'features/bookings/staff/booking-line.tsx',
-    to: ['features/payments/refund-dialog.tsx', 'cancelForFamily'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/classes/class-panels.tsx',
-    to: ['undoClassAction'],
-    admits: ['owner'],
-  },
-  ...Object.entries({ students: 'findStudentsQuery', classes: 'findClassesQuery', users: 'usersQuery' }).map(([feature, query]): Gate => ({
-    from: `features/${feature}/palette.ts`,
-    to: [query],
-    admits: ['owner', 'teacher', 'parent'],
-    whilePlanRuns: true,
-  })),
-  {
-    from: 'features/classes/detail/class-detail.tsx',
-    to: ['features/attendance/absences/cant-come.tsx'],
-    admits: ['parent'],
-    whilePlanRuns: true,
-  },
-  ...['features/dashboards/owner-home.tsx', 'features/dashboards/teacher-home.tsx'].map((from): Gate => ({
-    from,
-    to: ['features/dashboards/own-family.tsx'],
-    admits: ['parent'],
-  })),
-  ...['features/dashboards/parent-home.tsx', 'features/dashboards/childrens-days.tsx'].map((from): Gate => ({
-    from,
-    to: ['features/attendance/absences/cant-come.tsx'],
-    admits: ['parent'],
-    whilePlanRuns: true,
-  })),
-  {
-    from: 'features/channels/announcing/announcement-foot.tsx',
-    to: ['features/attendance/absences/class-question.tsx'],
-    admits: ['owner', 'teacher', 'parent'],
-    whilePlanRuns: true,
-  },
-  {
-    from: 'features/notifications/list/asked-in.tsx',
-    to: ['features/attendance/absences/class-question.tsx'],
-    admits: ['owner', 'teacher', 'parent'],
-    whilePlanRuns: true,
-  },
-  {
-    from: 'pages/my-students-page.tsx',
-    to: ['features/attendance/absences/away-panel.tsx'],
-    admits: ['parent'],
-    whilePlanRuns: true,
-  },
-  {
-    from: 'features/channels/dialogs/settings-panel.tsx',
-    to: ['features/channels/dialogs/follows-field.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/attendance/register-panel.tsx',
-    to: ['features/attendance/marking.tsx'],
-    admits: ['owner', 'teacher'],
-  },
-  {
-    from: 'pages/users-page.tsx',
-    to: ['invitationsQuery', 'features/invitations/open-invitations.tsx', 'features/invitations/invite-dialog.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/users/users.tsx',
-    to: ['features/users/remove-user-dialog.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/users/users.tsx',
-    to: ['features/users/stop-dialog.tsx', 'allowWriting'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/reports/report-card.tsx',
-    to: ['features/reports/answer-form.tsx'],
-    admits: ['owner', 'owner after the end'],
-  },
-  {
-    from: 'pages/reports-page.tsx',
-    to: ['features/pictures/lost-pictures.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/pictures/child-pictures.tsx',
-    to: ['takeDownOfChild'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/pictures/use-picture-actions.tsx',
-    to: ['takeDown'],
-    admits: ['owner'],
-  },
-  ...whilePlanRuns(
-    'features/pictures/use-picture-actions.tsx',
-    ['features/pictures/names-dialog.tsx', 'namePicture', 'refusePicture'],
-    ['owner', 'teacher'],
-  ),
-  ...whilePlanRuns('features/channels/room/post-composer.tsx', 'features/pictures/naming-row.tsx', ['owner', 'teacher']),
-  {
-    from: 'features/messages/palette.ts',
-    to: ['recipientsQuery'],
-    admits: ['owner', 'teacher', 'parent'],
-    whilePlanRuns: true,
-  },
-  {
-    from: 'features/users/user-table.tsx',
-    to: ['features/users/role-editor.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'pages/settings-page.tsx',
-    to: ['feedQuery', 'features/calendar-feeds/calendar-feed-card.tsx'],
-    admits: ['owner', 'teacher', 'parent'],
-  },
-  ...(['owner', 'others'] as const).map((who): Gate => ({
-    from: 'features/documents/palette.ts',
-    to: [who === 'owner' ? 'documentsQuery' : 'ownDocumentsQuery'],
-    admits: who === 'owner' ? ['owner'] : ['teacher', 'parent'],
-    whilePlanRuns: true,
-  })),
-  {
-    from: 'features/invoices/palette.ts',
-    to: ['invoicesQuery'],
-    admits: ['owner'],
-  },
-  ...whilePlanRuns('pages/documents-page.tsx', 'features/documents/documents-room.tsx', ['owner', 'teacher', 'parent']),
-  {
-    from: 'pages/documents-page.tsx',
-    to: ['features/documents/proving/signatures.tsx'],
-    admits: ['owner'],
-  },
-  {
-    from: 'features/documents/documents-room.tsx',
-    to: [
+  'features/classes/palette.ts': { 'everybody while the plan runs': ['findClassesQuery'] },
+  'features/dashboards/childrens-days.tsx': { 'parent while the plan runs': ['features/attendance/absences/cant-come.tsx'] },
+  'features/dashboards/owner-home.tsx': { parent: ['features/dashboards/own-family.tsx'] },
+  'features/dashboards/parent-home.tsx': { 'parent while the plan runs': ['features/attendance/absences/cant-come.tsx'] },
+  'features/dashboards/teacher-home.tsx': { parent: ['features/dashboards/own-family.tsx'] },
+  'features/documents/documents-room.tsx': {
+    owner: [
       'documentsQuery',
       'features/documents/list/documents.tsx',
       'features/documents/owed/unsigned.tsx',
       'features/documents/proving/signatures.tsx',
     ],
-    admits: ['owner'],
+    'owner while the plan runs': ['features/documents/form/upload-panel.tsx'],
   },
-  ...whilePlanRuns('features/documents/documents-room.tsx', 'features/documents/form/upload-panel.tsx', ['owner']),
-  ...(['owner', 'parent'] as const).map((role): Gate => ({
-    from: 'pages/money/payments-page.tsx',
-    to: {
-      owner: ['overviewQuery', 'monthQuery', 'features/payments/overview/overview.tsx', 'features/payments/overview/month.tsx'],
-      parent: ['cardsQuery', 'features/cards/payment-methods.tsx'],
-    }[role],
-    admits: [role],
-  })),
-  ...(['owner', 'parent'] as const).map((role): Gate => ({
-    from: 'pages/money/invoice-page.tsx',
-    to: { owner: ['features/invoices/detail/owner-invoice.tsx'], parent: ['features/invoices/own/own-invoice.tsx'] }[role],
-    admits: role === 'owner' ? [role] : ['teacher', role],
-  })),
-  ...whilePlanRuns('pages/money/invoices-page.tsx', 'features/invoices/form/add-invoice-panel.tsx', ['owner']),
-  ...whilePlanRuns('pages/money/invoices-page.tsx', ['undoIssuing'], ['owner']),
-  ...whilePlanRuns('features/invoices/missed/missed-periods.tsx', ['decideMissed'], ['owner']),
-  ...whilePlanRuns('features/invoices/list/draft-list.tsx', ['issueDrafts', 'undoIssuing', 'removeDrafts'], ['owner']),
-  ...whilePlanRuns('features/invoices/detail/owner-actions.tsx', ['issueDrafts', 'undoIssuing', 'removeDrafts', 'sendInvoice'], ['owner']),
-  ...whilePlanRuns(
-    'features/invoices/detail/owner-invoice.tsx',
-    ['features/invoices/form/edit-invoice-panel.tsx', 'features/payments/mark-paid-dialog.tsx'],
-    ['owner'],
-  ),
-  ...whilePlanRuns('features/payments/use-pay.ts', ['checkout'], ['owner', 'teacher', 'parent']),
-  ...(['owner', 'parent'] as const).map((role): Gate => ({
-    from: 'pages/bookings-page.tsx',
-    to: {
-      owner: ['studioBookingsQuery', 'features/bookings/staff/studio-bookings.tsx'],
-      parent: ['features/bookings/list/own-bookings.tsx'],
-    }[role],
-    admits: role === 'owner' ? [role] : ['teacher', role],
-  })),
-  {
-    from: 'pages/bookings-page.tsx',
-    to: ['checkBookingQuery', 'features/bookings/list/booking-return.tsx', 'features/cards/use-returned-setup.ts'],
-    admits: ['parent'],
+  'features/documents/palette.ts': {
+    'owner while the plan runs': ['documentsQuery'],
+    'teacher, parent while the plan runs': ['ownDocumentsQuery'],
   },
-  {
-    from: 'features/bookings/list/own-bookings.tsx',
-    to: ['features/bookings/list/waiting-card.tsx'],
-    admits: ['parent'],
+  'features/invoices/detail/owner-actions.tsx': {
+    'owner while the plan runs': ['issueDrafts', 'undoIssuing', 'removeDrafts', 'sendInvoice'],
   },
-  ...whilePlanRuns('pages/bookings-page.tsx', ['features/bookings/panel/booking-panel.tsx', 'offerQuery'], ['parent']),
-  ...whilePlanRuns('features/cards/payment-methods.tsx', 'features/cards/adding/add-card-modal.tsx', ['parent']),
-  ...whilePlanRuns('features/cards/use-cards.ts', ['makeDefault'], ['parent']),
-  {
-    from: 'features/channels/list/channel-list.tsx',
-    to: ['features/channels/list/deleted-channels.tsx'],
-    admits: ['owner'],
+  'features/invoices/detail/owner-invoice.tsx': {
+    'owner while the plan runs': ['features/invoices/form/edit-invoice-panel.tsx', 'features/payments/mark-paid-dialog.tsx'],
   },
-  {
-    from: 'features/channels/announcing/announcement-foot.tsx',
-    to: ['features/channels/announcing/seen-figure.tsx'],
-    admits: ['owner', 'teacher'],
+  'features/invoices/list/draft-list.tsx': { 'owner while the plan runs': ['issueDrafts', 'undoIssuing', 'removeDrafts'] },
+  'features/invoices/missed/missed-periods.tsx': { 'owner while the plan runs': ['decideMissed'] },
+  'features/invoices/palette.ts': { owner: ['invoicesQuery'] },
+  'features/messages/palette.ts': { 'everybody while the plan runs': ['recipientsQuery'] },
+  'features/notifications/list/asked-in.tsx': { 'everybody while the plan runs': ['features/attendance/absences/class-question.tsx'] },
+  'features/payments/use-pay.ts': { 'everybody while the plan runs': ['checkout'] },
+  'features/pictures/child-pictures.tsx': { owner: ['takeDownOfChild'] },
+  'features/pictures/use-picture-actions.tsx': {
+    owner: ['takeDown'],
+    'owner, teacher while the plan runs': ['features/pictures/names-dialog.tsx', 'namePicture', 'refusePicture'],
   },
-  {
-    from: 'features/channels/announcing/announcement-foot.tsx',
-    to: ['features/channels/announcing/answer-figure.tsx'],
-    admits: ['owner', 'teacher'],
+  'features/reports/report-card.tsx': { 'owner, owner after the end': ['features/reports/answer-form.tsx'] },
+  'features/students/palette.ts': { 'everybody while the plan runs': ['findStudentsQuery'] },
+  'features/users/palette.ts': { 'everybody while the plan runs': ['usersQuery'] },
+  'features/users/user-table.tsx': { owner: ['features/users/role-editor.tsx'] },
+  'features/users/users.tsx': { owner: ['features/users/remove-user-dialog.tsx', 'features/users/stop-dialog.tsx', 'allowWriting'] },
+  'pages/bookings-page.tsx': {
+    owner: ['studioBookingsQuery', 'features/bookings/staff/studio-bookings.tsx'],
+    'teacher, parent': ['features/bookings/list/own-bookings.tsx'],
+    parent: ['checkBookingQuery', 'features/bookings/list/booking-return.tsx', 'features/cards/use-returned-setup.ts'],
+    'parent while the plan runs': ['features/bookings/panel/booking-panel.tsx', 'offerQuery'],
   },
-  {
-    from: 'features/channels/announcing/answers-dialog.tsx',
-    to: ['remindUnanswered'],
-    admits: ['owner'],
+  'pages/channels-page.tsx': {
+    'owner, teacher while the plan runs': ['features/channels/announcing/announce-panel.tsx'],
+    'owner while the plan runs': ['features/channels/dialogs/create-panel.tsx'],
   },
-  {
-    from: 'features/channels/announcing/seen-figure.tsx',
-    to: ['features/channels/announcing/not-seen-dialog.tsx'],
-    admits: ['owner'],
+  'pages/classes-page.tsx': {
+    'owner while the plan runs': ['features/calling-off/call-off-panel.tsx', 'features/classes/moving-students/move-student-dialog.tsx'],
+    'everybody while the plan runs': ['features/calling-off/seen-call-off.tsx'],
+    'owner, teacher': ['features/call-sheets/call-sheet-panel.tsx'],
   },
-  ...whilePlanRuns(
-    'features/channels/dialogs/members-dialog.tsx',
-    ['features/channels/dialogs/add-members.tsx', 'removeMember', 'setRole'],
-    ['owner'],
-  ),
-  ...whilePlanRuns('pages/channels-page.tsx', 'features/channels/announcing/announce-panel.tsx', ['owner', 'teacher']),
-  ...whilePlanRuns('pages/channels-page.tsx', 'features/channels/dialogs/create-panel.tsx', ['owner']),
-  ...whilePlanRuns('features/channels/announcing/use-announcing.ts', ['undoAnnouncing'], ['owner', 'teacher']),
-]
+  'pages/dashboard-page.tsx': { owner: ['ownerQuery'], teacher: ['teacherQuery'], parent: ['parentQuery'] },
+  'pages/documents-page.tsx': {
+    'everybody while the plan runs': ['features/documents/documents-room.tsx'],
+    owner: ['features/documents/proving/signatures.tsx'],
+  },
+  'pages/messages-page.tsx': { owner: ['features/safeguarding/record-dialog.tsx'] },
+  'pages/money/invoice-page.tsx': {
+    owner: ['features/invoices/detail/owner-invoice.tsx'],
+    'teacher, parent': ['features/invoices/own/own-invoice.tsx'],
+  },
+  'pages/money/invoices-page.tsx': { 'owner while the plan runs': ['features/invoices/form/add-invoice-panel.tsx', 'undoIssuing'] },
+  'pages/money/payments-page.tsx': {
+    owner: ['overviewQuery', 'monthQuery', 'features/payments/overview/overview.tsx', 'features/payments/overview/month.tsx'],
+    parent: ['cardsQuery', 'features/cards/payment-methods.tsx'],
+  },
+  'pages/my-students-page.tsx': { 'parent while the plan runs': ['features/attendance/absences/away-panel.tsx'] },
+  'pages/profile-page.tsx': {
+    'owner, teacher while the plan runs': ['features/messages/settings/hours-card.tsx', 'features/students/own-child-card.tsx'],
+  },
+  'pages/reports-page.tsx': { owner: ['features/pictures/lost-pictures.tsx'] },
+  'pages/settings-page.tsx': { everybody: ['feedQuery', 'features/calendar-feeds/calendar-feed-card.tsx'] },
+  'pages/signing-in/reset-password-page.tsx': { recovering: ['features/auth/reset-password-form.tsx'] },
+  'pages/signing-in/sign-in-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
+  'pages/students-page.tsx': { 'owner while the plan runs': ['features/classes/moving-students/move-student-dialog.tsx'] },
+  'pages/users-page.tsx': {
+    owner: ['invitationsQuery', 'features/invitations/open-invitations.tsx', 'features/invitations/invite-dialog.tsx'],
+  },
+}
+
+export interface Gate {
+  readonly from: string
+  readonly to: readonly string[]
+  readonly admits: readonly Visitor[]
+  readonly whilePlanRuns: boolean
+}
+
+export const gates: readonly Gate[] = Object.entries(gatesOf).flatMap(([from, each]) =>
+  Object.entries(each).map(([key, to]) => {
+    const admits = key.replace(' while the plan runs', '').replace('everybody', 'owner, teacher, parent').split(', ') as Visitor[]
+    return { from, to, admits, whilePlanRuns: key.endsWith(' while the plan runs') }
+  }),
+)
 
 /** Calls that are made although they will be refused, and why. */
 export const refusedOnPurpose = new Map([
