@@ -34,8 +34,8 @@ let sent = 0
 const aim = 0.4
 
 const sizes: readonly Size[] = [
-  { times: 1, conversations: 10, documents: 20 },
-  { times: 100, conversations: 10_000, documents: 20 },
+  { times: 1, conversations: 10 },
+  { times: 100, conversations: 10_000 },
 ]
 const channel = roomIdOf('channel', 0)
 const thread = `/messages/conversations/${roomIdOf('conversation', 1)}/messages`
@@ -57,13 +57,13 @@ type Work = (typeof works)[number]
 await script(async () => {
   const serverUrl = await startPostgres()
   if (!values.quick) await growth(serverUrl)
-  const url = await makeStudio(serverUrl, 'callboard_rooms', { times: 10, conversations: people, documents: 0 })
+  const url = await makeStudio(serverUrl, 'callboard_rooms', { times: 10, conversations: people })
   return await asSuperuser(url, async (client) => {
     await client.query(`create role ${bareLogin} superuser login`)
     const { rows } = await client.query<{ version: string }>(`select 'PostgreSQL ' || current_setting('server_version') as version`)
     const { cores, node, database, busy } = describeMachine(rows[0]!.version)
     process.stdout.write(`\n${cores} cores, Node ${node}, ${database}; load ${busy.toFixed(1)}\n`)
-    const servers = [await startBare(url, { guarded: false, file: 'rooms-server.ts' }), await startProduct(url)]
+    const servers = [await startBare(url, { guarded: false }), await startProduct(url)]
     await checkSameAnswers(servers)
     const isMet = await compare(client, servers)
     for (const count of [Number(values.listeners), Number(values.crowd)])

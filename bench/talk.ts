@@ -87,7 +87,7 @@ await script(async () => {
   atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   const database = await openDatabase({ databaseUrl: null, dataDir: folder })
   await migrate(database)
-  await runScript(database.kysely, statements({ times: 10, conversations: 20, documents: 0 }))
+  await runScript(database.kysely, statements({ times: 10, conversations: 20 }))
   await database.close()
   const { target } = await startEmbedded(folder)
   const origin = `http://127.0.0.1:${target.port}`

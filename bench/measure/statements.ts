@@ -27,10 +27,10 @@ export async function countDemand(client: Client, generate: Generator, server: S
   await generate({ ...load, seed: 1, until: { requests: 50 } })
   await client.query('select pg_stat_statements_reset()')
   await generate({ ...load, seed: 2, until: { requests: asked } })
-  return await demandSince(client, server, asked)
+  return await demandSince(client, server)
 }
 
-export async function demandSince(client: Client, server: Server, asked: number): Promise<Demand> {
+async function demandSince(client: Client, server: Server): Promise<Demand> {
   const { rows } = await client.query<Statement>(
     `select s.queryid::text as id, min(s.query) as text, sum(s.calls)::float as calls,
        sum(s.shared_blks_hit + s.shared_blks_read)::float as buffers

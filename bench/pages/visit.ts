@@ -32,7 +32,7 @@ export async function visit(context: BrowserContext, address: string, ownContent
   return { requests: asked.length, kB: bytes / 1000, largestPaint, content }
 }
 
-export async function asSlowAsAPhone(page: Page): Promise<CDPSession> {
+async function asSlowAsAPhone(page: Page): Promise<CDPSession> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
   await wire.send('Network.emulateNetworkConditions', network)

@@ -4,13 +4,11 @@ import { idOf } from '../data/shape.ts'
 /** One owner, and parents who each are in a conversation with them. */
 export const people = 500
 const channels = 20
-const recipients = 400
 
 export interface Size {
   /** of posts, pictures and messages in the channel and the conversation that are read */
   readonly times: number
   readonly conversations: number
-  readonly documents: number
 }
 
 const secretOf = (n: number) => createHash('sha256').update(`rooms ${n}`).digest('base64url')
@@ -23,8 +21,6 @@ const kinds = {
   post: 'c003',
   message: 'c004',
   media: 'c006',
-  document: 'c007',
-  file: 'c008',
 } as const
 type Kind = keyof typeof kinds
 export const roomIdOf = (kind: Kind, n: number): string => `0190${kinds[kind]}-0000-7000-8000-${n.toString(16).padStart(12, '0')}`
@@ -32,7 +28,7 @@ const id = (kind: Kind | 'user', n: string) =>
   `('0190${kind === 'user' ? 'bbbb' : kinds[kind]}-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
 
 /** A studio with rooms: channel 0 is everybody's and conversation 1 is long; ten conversations have something unread for the owner. */
-export function statements({ times, conversations, documents }: Size): string {
+export function statements({ times, conversations }: Size): string {
   const studio = `'${idOf('studio', 0)}'::uuid`
   const [posts, messages] = [60 * times, 200 * times]
   const sessions = Array.from({ length: people + 1 }, (_, n) => {
@@ -85,16 +81,5 @@ export function statements({ times, conversations, documents }: Size): string {
   insert into media (studio_id, id, user_id, post_id, type, name, bytes, width, height, created_at)
   select studio_id, ${id('media', 'number')}, author_id, id, 'image', 'IMG_' || number || '.jpg', 1, 1600, 1200, created_at
   from channel_posts where channel_id = '${roomIdOf('channel', 0)}';
-
-  insert into files (studio_id, id, state, kind, size, sha256, created_at)
-  select ${studio}, ${id('file', 'n')}, 'kept', 'application/pdf', 1000, sha256(n::text::bytea), now() from generate_series(1, ${documents}) n;
-  insert into documents (studio_id, id, name, requires_signature, upload_id, created_by, created_at, recipient_count, viewed_count, signed_count)
-  select ${studio}, ${id('document', 'n')}, 'Policy ' || n, true, gen_random_uuid(), ${id('user', '0')}, timestamptz '2025-06-01' + n * interval '1 hour',
-    ${recipients}, read, read from generate_series(1, ${documents}) n, lateral (select case n when 1 then ${recipients / 2} else ${recipients} end) v(read);
-  insert into document_versions (studio_id, document_id, number, file_id, upload_id, pages, created_by, created_at)
-  select studio_id, id, 1, ('0190${kinds.file}' || substr(id::text, 9))::uuid, upload_id, 2, created_by, created_at from documents;
-  insert into document_recipients (studio_id, id, document_id, user_id, received_at, viewed_at, read_at, signed_at)
-  select d.studio_id, gen_random_uuid(), d.id, ${id('user', 'k')}, d.created_at, at, at, at
-  from documents d, generate_series(1, ${recipients}) k, lateral (select case when k % 2 = 0 or d.name <> 'Policy 1' then d.created_at end) v(at);
   set session_replication_role = default;`
 }

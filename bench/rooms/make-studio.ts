@@ -9,7 +9,7 @@ import { statements, type Size } from './fill.ts'
 /** @returns the URL of a new database with one studio of that size */
 export async function makeStudio(serverUrl: string, name: string, size: Size): Promise<string> {
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
-  say(`Making a studio with ${size.conversations} conversations and ${size.documents} documents …`)
+  say(`Making a studio with ${size.conversations} conversations …`)
   await asSuperuser(serverUrl, async (client) => void (await client.query(`create database ${name}`)))
   const database = await openDatabase({ databaseUrl: url, dataDir: '' })
   await migrate(database)

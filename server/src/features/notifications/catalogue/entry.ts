@@ -4,7 +4,7 @@ import { Currency } from '@callboard/contract/money'
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 
-export type Group = 'classUpdates' | 'messages' | 'billing'
+type Group = 'classUpdates' | 'messages' | 'billing'
 
 export interface Wording {
   readonly title: string

@@ -1,11 +1,10 @@
-// The yardstick of bench/rooms.ts: node:http and pg with the product's rows, without sessions, rules or row-level security.
+// Conversations and channels with the product's rows, without sessions, rules or row-level security.
 import { randomUUID } from 'node:crypto'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import pg from 'pg'
 import { eventsSql } from './events-sql.ts'
 import * as rooms from './rooms-sql.ts'
-import { bodyOf, pool, types } from './serve.ts'
+import { bodyOf, pool, types } from './database.ts'
 
 const statements = { ...rooms, eventsSql }
 type Row = Record<string, string | number | boolean | null>
@@ -24,14 +23,24 @@ interface Written {
 }
 
 const listeners = new Set<ServerResponse>()
-const hearing = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
-await hearing.connect()
-await hearing.query('listen bare_events')
-hearing.on('notification', ({ payload = '' }) => {
-  const frame = `id: ${payload.split(':')[1]}\nevent: change\ndata: {"type":"channels.posted","ids":["${newest}"]}\n\n`
-  for (const response of listeners) response.write(frame)
-})
 let newest = ''
+async function hear(): Promise<void> {
+  const hearing = new pg.Client({ connectionString: process.env['DATABASE_URL'] })
+  await hearing.connect()
+  await hearing.query('listen bare_events')
+  hearing.on('notification', ({ payload = '' }) => {
+    const frame = `id: ${payload.split(':')[1]}\nevent: change\ndata: {"type":"channels.posted","ids":["${newest}"]}\n\n`
+    for (const response of listeners) response.write(frame)
+  })
+}
+let heard: Promise<void> | undefined
+
+export async function listen(response: ServerResponse): Promise<void> {
+  await (heard ??= hear())
+  response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
+  listeners.add(response)
+  response.on('close', () => listeners.delete(response))
+}
 
 const at = (time: unknown) => new Date(String(time)).toISOString()
 const person = (id: unknown, name: unknown, role: unknown) => ({ id, name, role, photoUrl: null })
@@ -139,33 +148,13 @@ const post = ({ studioId, userId, id }: Asked, { id: postId, content }: Written)
     return { id: postId }
   })
 
-const server = createServer((request, response) => {
+export async function answerRooms(request: IncomingMessage): Promise<unknown> {
   const [, , room = '', kind = '', ofKind = ''] = (request.url ?? '').split('/')
-  if (room === 'live') {
-    response.writeHead(200, { 'content-type': 'text/event-stream' }).flushHeaders()
-    listeners.add(response)
-    return void response.on('close', () => listeners.delete(response))
-  }
   const asked = {
     studioId: String(request.headers['x-studio']),
     userId: String(request.headers['x-user']),
     id: room === 'channels' ? kind : ofKind,
   }
-  const isWritten = request.method === 'POST'
-  const answer = async () => {
-    if (isWritten) return await (room === 'channels' ? post : send)(asked, await bodyOf<Written>(request))
-    return await (ofKind === '' ? list : page)(asked)
-  }
-  answer().then(
-    (body) => {
-      const bytes = Buffer.from(JSON.stringify(body))
-      response.writeHead(200, { 'content-type': 'application/json', 'content-length': bytes.length }).end(bytes)
-    },
-    (error: unknown) => {
-      process.stderr.write(`${String(error)}\n`)
-      response.writeHead(500).end()
-    },
-  )
-})
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port))
-process.on('disconnect', () => process.exit())
+  if (request.method === 'POST') return await (room === 'channels' ? post : send)(asked, await bodyOf<Written>(request))
+  return await (ofKind === '' ? list : page)(asked)
+}
