@@ -146,6 +146,8 @@ describe('directions', () => {
     })
     expect(across.length).toBeGreaterThan(50)
     expect(cycleIn(across)).toBeNull()
+    const onServer = across.filter(({ from }) => from.startsWith('server/'))
+    expect(cycleIn(onServer, { ofTypesToo: true })).toBeNull()
   })
 
   it('finds a cycle where there is one', () => {

@@ -7,7 +7,7 @@ import { keepUndo } from '../undos/keep-undo.ts'
 import { addDates, type AddDatesResult, type WhyNotAdded } from './adding/add-dates.ts'
 import { classesAdded } from './events.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
-import type { AddedClasses } from './undoing/class-action.ts'
+import type { AddedClasses } from './class-action.ts'
 
 export interface AddedClass {
   readonly id: string

@@ -19,7 +19,7 @@ import { findMostTaken, returnKept, type TakenPlaces } from './places/return-kep
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
 import { deleteEnrolments, audienceOfMoved, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
 import { moveByDays, renewOthers } from './queries/moving.ts'
-import { ClassAction } from './undoing/class-action.ts'
+import { ClassAction } from './class-action.ts'
 
 export interface EditedClass {
   readonly id: string

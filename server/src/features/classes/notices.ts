@@ -24,7 +24,7 @@ import { hasMoved } from './places/has-moved.ts'
 import { findReturning, lockTurned } from './queries/classes.ts'
 import { listPaidPlaces, listUnsaid, type Unsaid } from './queries/moving.ts'
 import { findJoins, tellEnrolled, whoJoined, type Joins } from './tell-enrolled.ts'
-import { ClassAction } from './undoing/class-action.ts'
+import { ClassAction } from './class-action.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
 import { turnedBy } from './undoing/turned-by.ts'
 

@@ -9,7 +9,7 @@ import { findKnown } from './closing/find-known.ts'
 import { isComing } from './find-notified-classes.ts'
 import { countRemoval, sumGivenBack } from './preview-class-removal.ts'
 import { lockReached } from './queries/classes.ts'
-import type { Removed } from './undoing/class-action.ts'
+import type { Removed } from './class-action.ts'
 import { forgetRemoved } from './undoing/forget-removed.ts'
 
 type RemovedClasses = Omit<Removal, 'emailed'> & { undo: Undo | null }

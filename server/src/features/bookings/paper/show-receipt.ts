@@ -4,7 +4,7 @@ import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
 import { findWriting } from '../../studios/find-writing.ts'
 import { findLogo } from '../../studios/logo/find-logo.ts'
-import { findReceipt } from '../queries/receipts.ts'
+import { findReceipt } from './queries.ts'
 import type { drawReceipt } from './draw-receipt.ts'
 
 const drawing = { module: import.meta.resolve('./draw-receipt.ts'), name: 'drawReceipt' }

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
 import { classesStudentMoved } from '../events.ts'
 import { audienceOfMoved, deleteEnrolments, insertEnrolments } from '../queries/enrolments.ts'
-import type { StudentMoved } from '../undoing/class-action.ts'
+import type { StudentMoved } from '../class-action.ts'
 import { planStudentMove, type WhyNotMoved } from './plan-student-move.ts'
 
 interface MovedStudent {

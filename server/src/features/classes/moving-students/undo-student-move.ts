@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { lockAcross } from '../queries/classes.ts'
 import { parentsOf } from '../queries/enrolments.ts'
 import { deletePlaces, insertPlaces, placesOf } from '../queries/undoing.ts'
-import type { StudentMoved } from '../undoing/class-action.ts'
+import type { StudentMoved } from '../class-action.ts'
 
 /** Puts a student back, unless a class or the student has gone or either has been changed since. */
 export async function undoStudentMove(actor: Actor, { joined, left }: StudentMoved): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { rowsInJson } from '../../../platform/db/kysely/columns-of.ts'
 import { classFields } from '../class-fields.ts'
-import type { Edited } from '../undoing/class-action.ts'
+import type { Edited } from '../class-action.ts'
 import { lockSeries } from './classes.ts'
 import type { EnrolmentOf } from './enrolments.ts'
 

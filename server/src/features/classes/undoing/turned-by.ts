@@ -1,5 +1,5 @@
 import { ClosedAction } from '../closing/closed-action.ts'
-import { ClassAction } from './class-action.ts'
+import { ClassAction } from '../class-action.ts'
 
 /** Which classes an action may have closed or opened, or kept from being told of. */
 export function turnedBy(action: unknown): string[] {

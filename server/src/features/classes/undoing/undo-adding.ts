@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { lockReached } from '../queries/classes.ts'
 import { deleteClasses, deleteEmptySeries, hasAnswers, hasBookings, hasOtherEnrolments, hasRegister } from '../queries/undoing.ts'
-import type { AddedClasses, AddedDates } from './class-action.ts'
+import type { AddedClasses, AddedDates } from '../class-action.ts'
 
 /** Deletes the classes if they are unchanged since they were added, all or none: a refusal rolls back. */
 export async function undoAdding(actor: Actor, action: AddedClasses): Promise<boolean> {

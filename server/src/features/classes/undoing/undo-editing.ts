@@ -7,7 +7,7 @@ import { returnKept } from '../places/return-kept.ts'
 import { locationExists, lockClasses, teacherExists, type ClassRow } from '../queries/classes.ts'
 import { parentsOf } from '../queries/enrolments.ts'
 import { deletePlaces, insertPlaces, listSoldAhead, placesOf, restoreFields } from '../queries/undoing.ts'
-import type { Edited } from './class-action.ts'
+import type { Edited } from '../class-action.ts'
 
 /** Restores the fields and enrolments if no class has been edited since, and its teacher and room still exist. */
 export async function undoEditing(actor: Actor, { id, before, joined, left }: Edited): Promise<boolean> {

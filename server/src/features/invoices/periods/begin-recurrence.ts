@@ -1,7 +1,6 @@
 import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import type { InvoiceTerms } from '../issuing/compose-invoice.ts'
 import type { ComposedInvoice } from '../queries/invoices.ts'
 import { insertRecurrences } from '../queries/recurrences.ts'
 import { periodAfter } from './period-after.ts'
@@ -11,7 +10,7 @@ import { Template } from './template.ts'
 export async function beginRecurrence(
   scope: Scope,
   firsts: readonly ComposedInvoice[],
-  { interval, endsOn, terms, isSent }: { interval: RecurringInterval; endsOn: string; terms: InvoiceTerms; isSent: boolean },
+  { interval, endsOn, terms, isSent }: { interval: RecurringInterval; endsOn: string; terms: Template; isSent: boolean },
 ): Promise<void> {
   const template = JSON.stringify(Template.parse(terms))
   const createdAt = toDate(scope.clock.now())

@@ -1,7 +1,7 @@
 import { cardName } from '@callboard/contract/card-names'
 import { sql, type NotNull } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import type { ReceiptOnPaper } from '../paper/draw-receipt.ts'
+import type { ReceiptOnPaper } from './draw-receipt.ts'
 
 type Receipt = Omit<ReceiptOnPaper, 'money' | 'date' | 'logo' | 'made'> & { readonly parentId: string; readonly currency: string }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ClassFields } from '../class-fields.ts'
+import type { ClassFields } from './class-fields.ts'
 
 const ids = z.array(z.uuid()).readonly()
 const Moved = z.array(z.object({ studentId: z.uuid(), classIds: ids })).readonly()
