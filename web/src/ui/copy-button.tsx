@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
+import { useState } from 'react'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { Notice } from './notices/notice.tsx'
-import { useCopy } from './use-copy.ts'
+import { usePassing } from './notices/use-passing.ts'
 
 interface CopyProps {
   text: string
@@ -44,4 +45,20 @@ export function CopyIcon({ text, label, failed }: CopyProps) {
       )}
     </>
   )
+}
+
+/** Copies text; `copied` for 2 seconds, `hasFailed` until the next attempt. */
+function useCopy(text: string) {
+  const [copied, setCopied] = usePassing<true>(2_000)
+  const [hasFailed, setFailed] = useState(false)
+  const copy = async () => {
+    setFailed(false)
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(true)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return { copied: copied === true, hasFailed, copy: () => void copy() }
 }

@@ -1,11 +1,15 @@
+import type { Scope } from '../../platform/actor.ts'
 import { on, tell } from '../../platform/events/notices.ts'
+import { firstOf, mustFind } from '../../platform/must-have.ts'
+import { notifyEach } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
+import { aboutInvoices, asOne } from './about-invoices.ts'
 import { askToPay } from './ask-to-pay.ts'
 import { invoicesCancelled, invoicesEdited, invoicesIssued } from './events.ts'
 import { issueHeld } from './issuing/issue-held.ts'
+import { findInvoices } from './queries/invoices.ts'
 import { sendReminders } from './reminding/send-reminders.ts'
 import { resolveRequests } from './resolve-requests.ts'
-import { tellCancelled } from './tell-cancelled.ts'
 
 export const invoiceNotices = [
   on(undoPassed, issueHeld),
@@ -22,3 +26,25 @@ export const invoiceNotices = [
     await tellCancelled(scope, ids, byUserId)
   }),
 ]
+
+/** Tells families that invoices which they were sent are cancelled (S4 money): each family once. */
+async function tellCancelled(scope: Scope, ids: readonly string[], byUserId: string | null): Promise<void> {
+  const issued = (await findInvoices(scope, ids)).flatMap((one) => (one.index === null ? [] : { ...one, index: one.index }))
+  const sent = issued.toSorted((one, other) => one.index - other.index)
+  const about = await aboutInvoices(scope, sent)
+  const families = Map.groupBy(sent, ({ parentId }) => parentId)
+  await notifyEach(
+    scope,
+    'payment_request',
+    [...families].map(([parentId, invoices]) => ({
+      to: [parentId],
+      entityId: firstOf(invoices).id,
+      byUserId,
+      details: {
+        ...asOne(invoices.map(({ id }) => mustFind(about, id))),
+        isCancelled: true,
+        ...(invoices.some(({ chargeOn }) => chargeOn !== null) && { isNotCharged: true }),
+      },
+    })),
+  )
+}

@@ -1,6 +1,6 @@
 import { convertedKinds, type FileKind } from '@callboard/contract/file-kinds'
-import { mediaLimits, mediaTypeOf, type MediaKind, type MediaSize, type MediaType } from '@callboard/contract/media-kinds'
 import type { Media } from '@callboard/contract/media'
+import { mediaLimits, mediaTypeOf, type MediaKind, type MediaSize, type MediaType } from '@callboard/contract/media-kinds'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { keepFile } from '../../platform/files/store-file.ts'
 import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
@@ -11,8 +11,7 @@ import { cancelUpload } from '../uploads/cancel-upload.ts'
 import { findFinished } from '../uploads/find-finished.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
 import { makeMedia, type Made, type MakingCode } from './make-media.ts'
-import { presentMedia } from './present-media.ts'
-import { findOwnMedia, forgetOldest, insertMedia } from './queries.ts'
+import { findOwnMedia, forgetOldest, insertMedia, type MediaRow } from './queries.ts'
 
 /** Each reads a whole file and writes it again. */
 const preparing: Limit = { name: 'media', attempts: 120, seconds: 600 }
@@ -133,4 +132,8 @@ async function keepMade(scope: By, uploadId: string, made: Made): Promise<Media 
 async function stored(scope: By, uploadId: string): Promise<Media | Refusal<'no-file'>> {
   const media = await findOwnMedia(scope, scope.user.id, uploadId)
   return media ? presentMedia(media) : refuse('no-file')
+}
+
+function presentMedia({ id, type, name, bytes, width, height, description, hasPoster, caveat }: MediaRow): Media {
+  return { id, type: type as Media['type'], name, bytes: Number(bytes), width, height, description, hasPoster, caveat }
 }

@@ -1,7 +1,8 @@
+import type { Scope } from '../../platform/actor.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
+import { unsubscribingOf, switchOf, type Unsubscribing } from '../notifications/mail/unsubscribe-address.ts'
 import { drawUnknownAddress, drawUnsubscribed } from './draw-unsubscribed.ts'
-import { switchMails } from './switch-mails.ts'
-import { unsubscribingOf } from '../notifications/mail/unsubscribe-address.ts'
+import { findMailed, storePreferences } from './queries.ts'
 
 const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
 
@@ -17,4 +18,19 @@ export async function answerUnsubscribe(visitor: Visitor, request: Request): Pro
 
 function pathOf({ url }: Request): string {
   return URL.canParse(url) ? new URL(url).pathname : ''
+}
+
+/** Switches one mail group on or off, or with null only reads it. @returns null when the person is gone */
+async function switchMails(
+  scope: Scope,
+  { userId, group }: Unsubscribing,
+  wanted: boolean | null,
+): Promise<{ isOn: boolean; studioName: string } | null> {
+  const person = await findMailed(scope, userId)
+  if (!person) return null
+  const isOn = person[switchOf[group]] ?? true
+  if (wanted === null || wanted === isOn) return { isOn, studioName: person.studioName }
+  await storePreferences(scope, userId, { [switchOf[group]]: wanted })
+  scope.refresh('preferences', { users: [userId] })
+  return { isOn: wanted, studioName: person.studioName }
 }

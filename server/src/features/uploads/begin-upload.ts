@@ -1,11 +1,17 @@
-import { partBytes, valuesOf } from '@callboard/contract/upload-purposes'
+import { partBytes, valuesOf, mostUnderWay } from '@callboard/contract/upload-purposes'
 import type { BeginUpload, Upload } from '@callboard/contract/uploads'
 import type { Actor } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { claimRoom } from '../subscriptions/storage/claim-room.ts'
-import { makeWay } from './make-way.ts'
-import { findUpload, insertUpload, listParts } from './queries.ts'
+import { findUpload, insertUpload, listParts, deleteUploads, listUntaken } from './queries.ts'
 import { purposeFor, type UploadPurposes } from './upload-purpose.ts'
+
+/** Of one person: several posts of ten files each. */
+const mostAtOnce = 50
+
+/** After which an unfinished upload of which nothing was heard counts as forgotten. */
+const silence = { hours: 1 }
 
 type Code = 'may-not-upload' | 'file-too-large' | 'file-empty' | 'upload-differs' | 'upload-not-found' | 'uploads-open' | 'storage-full'
 
@@ -35,3 +41,26 @@ export const beginUpload =
       return refuse('upload-not-found')
     return { id, name, bytes, partBytes, parts: [], isFinished: false }
   }
+
+/**
+ * Whether one more file, of so many bytes, fits into what a person may have on its way (S4 files). What they have forgotten gives way to it, the
+ * oldest first: a finished upload that nothing has taken, and one that has stopped. Call it where uploads of the studio wait for each other.
+ */
+async function makeWay(actor: Actor, bytes: number): Promise<boolean> {
+  const untaken = await listUntaken(actor, actor.user.id)
+  const stoppedBefore = toDate(actor.clock.now().subtract(silence))
+  const forgotten = untaken.filter(({ isFinished, touchedAt }) => isFinished || touchedAt < stoppedBefore)
+  let left = untaken.length
+  let underWay = untaken.reduce((sum, one) => sum + one.bytes, 0)
+  const fits = () => left === 0 || (left < mostAtOnce && underWay + bytes <= mostUnderWay[actor.role])
+  const givesWay: string[] = []
+  for (const one of forgotten) {
+    if (fits()) break
+    left -= 1
+    underWay -= one.bytes
+    givesWay.push(one.id)
+  }
+  if (!fits()) return false
+  await deleteUploads(actor, givesWay)
+  return true
+}

@@ -1,10 +1,10 @@
+import { create } from 'content-disposition'
 import type { Context } from 'hono'
 import type { HttpBindings } from '@hono/node-server'
-import { create } from 'content-disposition'
+import parseRange from 'range-parser'
 import { OpenFile, type FileAnswer } from '../files/open-file.ts'
 import { StoreFault, type ByteRange } from '../files/store/file-store.ts'
 import { unstalled } from '../files/unstalled.ts'
-import { rangeOf, type Ranged } from './ranges.ts'
 
 type Headers = Record<string, string | readonly string[] | undefined>
 
@@ -76,4 +76,30 @@ function watched<Bytes>(c: Context, bytes: ReadableStream<Bytes>, brokeOff: (err
 /** Weak comparison, as RFC 9110 §13.1.2 requires. */
 function isAmong(sent: string | undefined, etag: string): boolean {
   return sent !== undefined && sent.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+}
+
+interface Ranged {
+  readonly status: 200 | 206 | 416
+  readonly headers: Record<string, string>
+  /** undefined: all of it */
+  readonly part?: ByteRange
+}
+
+/**
+ * The requested part of a file, for media players and interrupted downloads. Several parts at once, or an invalid `Range`, get the whole
+ * file (RFC 9110 §14).
+ */
+function rangeOf(size: number, range: string | undefined): Ranged {
+  const whole: Ranged = { status: 200, headers: { 'accept-ranges': 'bytes' } }
+  if (range === undefined) return whole
+  const parts = parseRange(size, range, { combine: true })
+  if (parts === -1) return { status: 416, headers: { 'content-range': `bytes */${size}` } }
+  const [part] = parts === -2 || parts.type !== 'bytes' ? [] : parts
+  if (parts === -2 || parts.length !== 1 || !part) return whole
+  const { start, end } = part
+  return {
+    status: 206,
+    headers: { 'accept-ranges': 'bytes', 'content-range': `bytes ${start}-${end}/${size}` },
+    part: { start, end },
+  }
 }

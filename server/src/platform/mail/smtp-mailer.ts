@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import { AddressRefused, type Mail, type Mailer, type MailSender } from './mail.ts'
-import { senderName } from './sender-name.ts'
 
 export interface SmtpOptions {
   readonly url: string
@@ -76,4 +75,13 @@ function speaker(from: string, sender: MailSender | undefined) {
     from: { name: `${name} via Callboard`, address },
     ...(sender.replyTo && { replyTo: { name, address: sender.replyTo } }),
   }
+}
+
+/** A name as the list of a mail program shows it: one line, without marks that turn letters round; empty if nothing is left. */
+function senderName(name: string): string {
+  return name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u2028\u2029\s]+/gu, ' ')
+    .replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')
+    .trim()
 }

@@ -1,17 +1,22 @@
-import type { CardsOnFile } from '@callboard/contract/cards'
+import type { CardsOnFile, Card } from '@callboard/contract/cards'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { inWords } from '../../lib/refusals.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
+import { useQuestion } from '../../lib/use-question.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { say } from '../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { SettingsCard } from '../../ui/settings-card.tsx'
+import { removeCard, showCards } from './api.ts'
 import { CardOnFile } from './card-on-file.tsx'
 import { nameOfCard } from './card-words.ts'
-import { RemoveCard } from './remove-card.tsx'
 import type { ReturnedSetup } from './returned-setup.ts'
 import { useCards } from './use-cards.ts'
 import { useReturnedSetup } from './use-returned-setup.ts'
@@ -92,5 +97,34 @@ function Cards({ file: { cards, modes, takesCards }, isAdding, makeDefault, beco
       )}
       <Panels of={adding}>{(_, shown) => <AddCardModal {...shown} modes={modes} returnsTo="/dashboard/payments" />}</Panels>
     </div>
+  )
+}
+
+function RemoveCard({ card, hasOthers }: { card: Card; hasOthers: boolean }) {
+  const cache = useQueryClient()
+  const name = nameOfCard(card)
+  const removing = useQuestion(() => removeCard(card.id), {
+    done: (now) => {
+      showCards(cache, now)
+      say(`${name} has been removed.`)
+    },
+  })
+  return (
+    <>
+      <Button variant="default" aria-label={`Remove ${name}`} onClick={removing.ask}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        {...removing.dialog}
+        title={`Remove ${name}?`}
+        confirmLabel="Remove"
+        busyLabel="Removing…"
+        danger
+        failure={inWords(removing.dialog.failure, 'Failed to remove the card')}
+      >
+        Payments you have made with it are not affected. To use it again, you would need to add it again.
+        {card.isDefault && hasOthers && ' The newest of your other cards will become the default.'}
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import type { Invitation } from '@callboard/contract/invitations'
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { figures } from '../../lib/format/figures.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
@@ -10,7 +11,6 @@ import { LoadingShape } from '../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { capacityQuery, showInvitation } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
-import { LimitReached } from './limit-reached.tsx'
 
 const closesAfterMs = 2_000
 
@@ -94,5 +94,21 @@ export default function InviteDialog({ opened, onClose }: { opened: boolean; onC
     >
       {body()}
     </Modal>
+  )
+}
+
+function LimitReached({ words, onClose }: { words: string; onClose: () => void }) {
+  return (
+    <Stack>
+      <Notice tone="warn">{words}</Notice>
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+        <Button component={Link} to="/dashboard/billing" data-autofocus>
+          See the plans
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -1,17 +1,21 @@
 import { type Plan, planIntervalLabels } from '@callboard/contract/plans'
 import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTag, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconPencil, IconPlus, IconTag, IconUsers, IconTrash } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { money } from '../../lib/format/money.ts'
+import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { useQuestion } from '../../lib/use-question.ts'
 import { plural } from '../../lib/words.ts'
+import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { say } from '../../ui/notices/toasts.ts'
 import { CardsSkeleton } from '../../ui/page/skeletons.tsx'
+import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { plansQuery } from './api.ts'
+import { plansQuery, refetchPlans, removePlan } from './api.ts'
 import css from './plans.module.css'
-import { RemovePlan } from './remove-plan.tsx'
 
 interface PlansProps {
   onAdd: () => void
@@ -96,5 +100,32 @@ function PlanCard({ plan, onEdit, onEnrolments }: { plan: Plan } & Omit<PlansPro
         <RemovePlan plan={plan} />
       </div>
     </li>
+  )
+}
+
+function RemovePlan({ plan: { id, name, enrolledCount } }: { plan: Plan }) {
+  const cache = useQueryClient()
+  const removing = useQuestion(() => removePlan(id), {
+    done: ({ isArchived }) => {
+      refetchPlans(cache)
+      say(isArchived ? `${name} has been archived.` : `${name} has been deleted.`)
+    },
+  })
+  return (
+    <>
+      <RowMenu label={`Actions for ${name}`} items={[{ label: 'Delete', icon: IconTrash, onChoose: removing.ask }]} />
+      <ConfirmDialog
+        {...removing.dialog}
+        title={`Delete ${name}?`}
+        confirmLabel="Delete"
+        busyLabel="Deleting…"
+        danger
+        failure={inWords(removing.dialog.failure, 'Failed to delete plan')}
+      >
+        {enrolledCount > 0
+          ? 'It is in use, so it will be archived: its students will no longer be billed for it, and existing invoices stay as they are.'
+          : 'If it has ever been used, it will be archived instead, so that its invoices can still say what they were for.'}
+      </ConfirmDialog>
+    </>
   )
 }

@@ -1,11 +1,15 @@
-import { Button, Stack } from '@mantine/core'
+import type { Teacher } from '@callboard/contract/teachers'
+import { Button, Stack, Anchor } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { phoneHref } from '../../lib/format/phone-link.ts'
+import { Face } from '../../ui/face.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
+import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { CardsSkeleton } from '../../ui/page/skeletons.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { teachersQuery } from './api.ts'
-import { TeacherList } from './teacher-list.tsx'
+import css from './teacher-list.module.css'
 
 export function Teachers({ onAdd }: { onAdd: () => void }) {
   const query = useQuery(teachersQuery())
@@ -31,5 +35,34 @@ export function Teachers({ onAdd }: { onAdd: () => void }) {
         </Stack>
       )}
     </Loaded>
+  )
+}
+
+function TeacherList({ teachers }: { teachers: Teacher[] }) {
+  return (
+    <ul className={css.list}>
+      {teachers.map((teacher) => (
+        <li key={teacher.id} className={css.teacher}>
+          <Face name={teacher.name} photoUrl={teacher.photoUrl} />
+          <div className={css.words}>
+            <p className={css.name}>
+              <bdi>{teacher.name}</bdi>
+              {teacher.role === 'owner' && <Tag>Owner</Tag>}
+              {teacher.hasSignedIn === false && <Tag tone="warn">Invited</Tag>}
+            </p>
+            <p className={css.reach}>
+              <Anchor href={`mailto:${teacher.email}`}>{teacher.email}</Anchor>
+              {teacher.phone && <Anchor href={phoneHref(teacher.phone) ?? undefined}>{teacher.phone}</Anchor>}
+            </p>
+            {teacher.specialties && <p dir="auto">{teacher.specialties}</p>}
+            {teacher.bio && (
+              <p className={css.bio} dir="auto">
+                {teacher.bio}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,14 +1,18 @@
-import { Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Enrolment } from '@callboard/contract/two-factor'
+import { Text, Button, Stack } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../ui/loaded.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { recheckStatus, twoFactorQuery } from './api.ts'
+import { recheckStatus, twoFactorQuery, enrol } from './api.ts'
 import { Enabled } from './enabled.tsx'
 import type { Enrolling as EnrollingPart } from './enrolling.tsx'
-import { StartEnrolment } from './start-enrolment.tsx'
+import css from './two-factor.module.css'
 
 const Enrolling = lazyPart(async () => ({ default: (await import('./enrolling.tsx')).Enrolling }))
 const RecoveryCodes = lazyPart(async () => ({ default: (await import('./recovery-codes.tsx')).RecoveryCodes }))
@@ -43,5 +47,21 @@ export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enro
     >
       <Suspense fallback={<Text c="dimmed">Loading...</Text>}>{inside()}</Suspense>
     </SettingsCard>
+  )
+}
+
+function StartEnrolment({ onStarted }: { onStarted: (enrolment: Enrolment) => void }) {
+  const starting = useAction(enrol, { done: onStarted })
+  return (
+    <Stack gap="md" align="flex-start">
+      <Button
+        classNames={{ root: css.enable, label: css.enableWords }}
+        aria-disabled={starting.busy || undefined}
+        onClick={() => void starting.run()}
+      >
+        <span aria-live="polite">{starting.busy ? 'Preparing…' : 'Enable two-factor authentication'}</span>
+      </Button>
+      <FailureNotice failure={inWords(starting.failure, 'Failed to start MFA enrollment')} />
+    </Stack>
   )
 }

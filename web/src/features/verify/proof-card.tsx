@@ -1,8 +1,8 @@
 import { signedForWords } from '@callboard/contract/document-states'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Proof } from '@callboard/contract/verify'
+import { dateIn, longDate, timeIn } from '../../lib/format/dates.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { signedOn } from './signed-on.ts'
 import css from './verify.module.css'
 
 const erased = 'Erased, as its time was over'
@@ -53,4 +53,10 @@ function Fact({ label, value, isCode = false }: { label: string; value: string; 
       </dd>
     </div>
   )
+}
+
+/** "26 November 2026 at 18:03 (Europe/London)" */
+function signedOn(zone: string, iso: string): string {
+  const at = new Date(iso)
+  return `${longDate(dateIn(zone, at))} at ${timeIn(zone, at)} (${zone})`
 }

@@ -1,7 +1,7 @@
-import { createContext, type ReactNode, use } from 'react'
+import { createContext, type ReactNode, use, type DragEvent, useState } from 'react'
+import { useFilesOfPage } from '../../ui/forms/drop-zone/use-files-of-page.ts'
 import room from '../../ui/page/room.module.css'
 import type { WritingOutbox } from './outbox.ts'
-import { useDroppedFiles } from './use-dropped-files.ts'
 import { useWriting, type Writing } from './use-writing.ts'
 
 const Here = createContext<Writing | null>(null)
@@ -35,4 +35,24 @@ interface WritingRoomProps {
 export function WritingRoom({ mayAttach, ...shown }: WritingRoomProps) {
   const { attachments } = useWritingHere()
   return <section className={room.room} {...shown} {...useDroppedFiles(mayAttach, attachments.take)} />
+}
+
+/** Files that are dropped on a room or pasted into its page; what is answered goes on the room, which shows `data-over`. */
+function useDroppedFiles(mayTake: boolean, take: (files: readonly File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  const taken = (files: readonly File[]) => {
+    if (mayTake) take(files)
+  }
+  useFilesOfPage(taken)
+  return {
+    'data-over': (isOver && mayTake) || undefined,
+    onDragOver: (event: DragEvent) => setIsOver(event.dataTransfer.types.includes('Files')),
+    onDragLeave: (event: DragEvent) => {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      taken([...event.dataTransfer.files])
+    },
+  }
 }

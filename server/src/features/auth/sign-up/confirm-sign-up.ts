@@ -1,19 +1,23 @@
-import type { Role } from '@callboard/contract/roles'
 import { randomUUIDv7 } from 'node:crypto'
+import type { Role } from '@callboard/contract/roles'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { audienceOfUser } from '../../../platform/events/audience.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { sameHash } from '../../../platform/secrets.ts'
 import { acceptInvitation } from '../../invitations/accept-invitation.ts'
 import { openStudio } from '../../studios/open-studio.ts'
 import { usersJoined } from '../../users/events.ts'
-import { proveSignUp } from './prove-sign-up.ts'
+import { countOne, limits } from '../limits.ts'
+import { matchSignUp } from '../match-sign-up.ts'
+import { verifyPassword } from '../passwords/password.ts'
 import { deleteUnconfirmed, insertIdentity } from '../queries/identities.ts'
-import { insertPerson, type PersonRow } from '../queries/people.ts'
 import { noteFollowed } from '../queries/mailed-links.ts'
-import { closeSignUps, findSignUp, lockSignUpsOf } from '../queries/sign-ups.ts'
+import { insertPerson, type PersonRow } from '../queries/people.ts'
+import { closeSignUps, findSignUp, lockSignUpsOf, type SignUpRow } from '../queries/sign-ups.ts'
 import { startSession, type GrantedSession } from '../sessions/start-session.ts'
+import { shownBrowser } from './sign-up-cookie.ts'
 
 /** Turns a sign-up into a user (S1 §2.3); the link proves only the mailbox, so the browser or the password must match too. */
 export async function confirmSignUp(
@@ -84,4 +88,22 @@ async function roleIn(
 function tellJoining(scope: Scope, { id, name, email, role }: PersonRow): void {
   if (role !== 'owner') scope.record(usersJoined({ ids: [id], audience: audienceOfUser({ id, role }), name, email, role }))
   if (role === 'teacher') scope.refresh('teachers')
+}
+
+/**
+ * Finds the sign-up by this browser's cookie or by the password.
+ * Otherwise the reader of the mail could confirm a password that a stranger chose for their address.
+ */
+async function proveSignUp(
+  visitor: Visitor,
+  mailed: SignUpRow,
+  password: string | undefined,
+): Promise<SignUpRow | Refusal<'password-needed' | 'wrong-password' | 'too-many-requests'>> {
+  const shown = shownBrowser(visitor.cookies)
+  if (shown && mailed.browserHash && sameHash(shown, mailed.browserHash)) return mailed
+  if (password === undefined) return refuse('password-needed')
+  const limited = await countOne(visitor, limits.confirmPassword, mailed.id)
+  if (limited) return limited
+  if (await verifyPassword(mailed.passwordHash, password)) return mailed
+  return (await matchSignUp(visitor, { email: mailed.email, password })) ?? refuse('wrong-password')
 }

@@ -1,9 +1,9 @@
-import type { Announce, Announced } from '@callboard/contract/announcements'
+import type { Announce, Announced, AnnouncedTo } from '@callboard/contract/announcements'
 import { channelLimits } from '@callboard/contract/channel-limits'
 import type { z } from 'zod'
 import type { Actor } from '../../../platform/actor.ts'
-import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { mustHave } from '../../../platform/must-have.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { attachMedia } from '../../media/attach-media.ts'
 import { keepUndo, undoOf } from '../../undos/keep-undo.ts'
 import { waitToWrite } from '../../users/wait-to-write.ts'
@@ -14,9 +14,8 @@ import { findChannelStanding, followColumns, hasUnread, lockChannel, nextChannel
 import { findPost, findStoredPost, insertPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { type AnnounceAction, announceUndoSeconds } from './announce-action.ts'
-import { mayAsk } from './may-ask.ts'
 import { openAudience } from './open-audience.ts'
-import { type AnnouncementRow, announceableClasses, countUrgent, findAnnouncement, insertAnnouncement } from './queries.ts'
+import { type AnnouncementRow, announceableClasses, countUrgent, findAnnouncement, insertAnnouncement, findAskable } from './queries.ts'
 
 type Asked = z.output<typeof Announce>
 type Code =
@@ -100,4 +99,11 @@ async function repeated(
   if (authorId !== actor.user.id || !isSame || !announcement || !post) return refuse('post-exists')
   const undo = announcement.notifiedAt === null ? undoOf(announcement.undoId, announceUndoSeconds) : null
   return { channelId, channelName: standing.name, post: presentPost(actor, post, standing), undo }
+}
+
+/** An announcement to a class asks of a coming date of it that takes place. */
+async function mayAsk(actor: Actor, to: AnnouncedTo, asks: string): Promise<boolean> {
+  if (to.kind !== 'class') return false
+  const [found] = await announceableClasses(actor, to.id)
+  return found !== undefined && (await findAskable(actor, found.id, asks)).length === 1
 }

@@ -1,9 +1,12 @@
 import type { CopiedClass, CopyClasses } from '@callboard/contract/class-copies'
-import { addDays, dayOfWeek, daysBetween, lastDate, weekOf, type PlainDate } from '@callboard/contract/dates'
-import type { Actor } from '../../../platform/actor.ts'
+import { addDays, dayOfWeek, daysBetween, lastDate, weekOf, type PlainDate, type DayOfWeek } from '@callboard/contract/dates'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
-import { findWeekdays } from './find-weekdays.ts'
 import { listReasons, listSources, listThere, type SourceClass, type ThereAlready } from './queries.ts'
+
+/** Around a class, the dates of its series within so many days say on which weekday it is held. */
+const nearDays = 21
 
 interface PlannedCopy {
   readonly source: SourceClass
@@ -84,4 +87,25 @@ function findThere(there: readonly ThereAlready[]) {
   const isHeld = (seriesId: string | null, date: PlainDate) => seriesId !== null && weeks.has(`${seriesId} ${weekOf(date)}`)
   return ({ source, date, seriesId, insteadOf }: PlannedCopy) =>
     known.has(words(source, date)) || isHeld(seriesId, date) || isHeld(insteadOf, date)
+}
+
+/** @returns by class, the weekday of its series: that of most dates near it, which one date that was moved by hand does not change */
+async function findWeekdays({ db, studioId }: Scope, classIds: readonly string[]): Promise<ReadonlyMap<string, DayOfWeek>> {
+  if (classIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('classes as c')
+    .innerJoin('classSeries as s', (join) => join.onRef('s.studioId', '=', 'c.studioId').onRef('s.id', '=', 'c.seriesId'))
+    .select([
+      'c.id',
+      sql<DayOfWeek>`(select extract(isodow from d.date)::int from classes d
+        where d.studio_id = c.studio_id and d.series_id = c.series_id and d.archived_at is null
+          and d.date between c.date - ${nearDays}::int and c.date + ${nearDays}::int
+        group by 1, extract(isodow from d.date) = s.day_of_week order by count(*) desc, extract(isodow from d.date) = s.day_of_week desc, 1 limit 1)`.as(
+        'weekday',
+      ),
+    ])
+    .where('c.studioId', '=', studioId)
+    .where('c.id', 'in', classIds)
+    .execute()
+  return new Map(rows.map(({ id, weekday }) => [id, weekday]))
 }

@@ -1,13 +1,15 @@
 import { faultWords, type RecordFault } from '@callboard/contract/record-faults'
+import type { CheckedRecord } from '@callboard/contract/signature-evidence'
 import { hashOfBytes, readStored } from '../../../platform/files/compare-stored.ts'
 import { packedName, type Packed } from '../../../platform/files/packed-file.ts'
 import { StoreFault, type FileStore } from '../../../platform/files/store/file-store.ts'
-import type { CheckedRecord } from '@callboard/contract/signature-evidence'
+import { writeCsv } from '../../../platform/tables/write-csv.ts'
+import { childOf } from '../present.ts'
 import { how } from '../proving/export-evidence.ts'
 import { makeCopy } from '../proving/make-copy.ts'
 import type { Making } from '../proving/making.ts'
+import type { givenTo } from '../queries/packing.ts'
 import { findPack, type FoundPack } from './find-pack.ts'
-import { writeRecipients } from './write-recipients.ts'
 import { writeSignatures, type PackedSignature } from './write-signatures.ts'
 import { writeSummary } from './write-summary.ts'
 
@@ -100,4 +102,18 @@ async function unlessUnread(read: () => Promise<ReadFile>): Promise<ReadFile> {
     if (error instanceof StoreFault) return { bytes: null, how: 'unread' }
     throw error
   }
+}
+
+function writeRecipients(recipients: Awaited<ReturnType<typeof givenTo>>): string {
+  const moment = (at: Date | null) => at?.toISOString() ?? ''
+  return writeCsv(recipients, [
+    { head: 'Name', cell: ({ name }) => name },
+    { head: 'Email', cell: ({ email }) => email },
+    { head: 'For', cell: childOf },
+    { head: 'Received (UTC)', cell: ({ receivedAt }) => moment(receivedAt) },
+    { head: 'First opened (UTC)', cell: ({ viewedAt }) => moment(viewedAt) },
+    { head: 'Read to the end (UTC)', cell: ({ readAt }) => moment(readAt) },
+    { head: 'Signed (UTC)', cell: ({ signedAt }) => moment(signedAt) },
+    { head: 'Last reminder (UTC)', cell: ({ lastReminderAt }) => moment(lastReminderAt) },
+  ])
 }

@@ -1,9 +1,10 @@
+import type { RecordFault } from '@callboard/contract/record-faults'
 import type { CheckedRecord } from '@callboard/contract/signature-evidence'
 import type { Database } from '../../../platform/db/database.ts'
-import type { FileStore } from '../../../platform/files/store/file-store.ts'
-import { storedOfRecord } from '../queries/stored.ts'
+import { hashOfBytes, readStored } from '../../../platform/files/compare-stored.ts'
+import { type FileStore, StoreFault } from '../../../platform/files/store/file-store.ts'
+import { storedOfRecord, type StoredOfRecord } from '../queries/stored.ts'
 import { checkRecord } from './check-record.ts'
-import { checkStored } from './check-stored.ts'
 
 export interface CheckedStudio extends CheckedRecord {
   readonly studioId: string
@@ -27,5 +28,22 @@ export async function* checkRecords(database: Database, store: FileStore | null)
       if (fault) faults.push(fault)
     }
     yield { studioId, entries: checked.entries, faults, files: stored.length }
+  }
+}
+
+/** Reads a stored file and compares its bytes with the record, outside any transaction; null: they are those in the record. */
+async function checkStored(files: FileStore, { fileId, hashes, number, about, what }: StoredOfRecord): Promise<RecordFault | null> {
+  const how = await compareWithAny(files, fileId, hashes)
+  return how && { number, what, how, about }
+}
+
+async function compareWithAny(files: FileStore, fileId: string, hashes: readonly string[]): Promise<RecordFault['how'] | null> {
+  try {
+    const { bytes, compared } = await readStored(files, fileId, '')
+    if (compared === 'missing') return 'missing'
+    return hashes.includes(hashOfBytes(bytes)) ? null : 'changed'
+  } catch (error) {
+    if (error instanceof StoreFault) return 'unread'
+    throw error
   }
 }

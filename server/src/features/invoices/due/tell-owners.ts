@@ -1,13 +1,14 @@
 import { daysBetween } from '@callboard/contract/days'
+import type { Scope } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { firstOf, mustFind } from '../../../platform/must-have.ts'
 import { notify } from '../../notifications/notify.ts'
 import { aboutInvoices } from '../about-invoices.ts'
 import { findDebtorsHere, lockBilling, writeBilling } from '../queries/billing.ts'
+import type { StoredInvoice } from '../queries/invoices.ts'
 import { lockNewlyOverdue, writeOwnersNotified } from '../queries/overdue.ts'
 import { zoneOf } from '../queries/zone-of.ts'
-import { findToldOverdue } from './find-told-overdue.ts'
 
 /** Tells the owners once a day of all invoices that have become overdue. */
 export async function tellOwners(context: JobContext, { studioId }: { studioId: string }): Promise<void> {
@@ -51,4 +52,25 @@ export async function tellOwners(context: JobContext, { studioId }: { studioId: 
     }))
     await notify(scope, 'payment_overdue', { to: 'owners', details: { amountMinor, currency, together, isReminded } })
   })
+}
+
+/** Of these invoices, those of which their families have been told that they are overdue. */
+async function findToldOverdue({ db, studioId }: Scope, invoices: readonly Pick<StoredInvoice, 'id' | 'dueOn'>[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('notifications as n')
+    .innerJoin('invoices as i', (join) =>
+      join.onRef('i.studioId', '=', 'n.studioId').onRef('i.id', '=', 'n.entityId').onRef('i.parentId', '=', 'n.userId'),
+    )
+    .select('i.id')
+    .distinct()
+    .where('n.studioId', '=', studioId)
+    .where('n.type', '=', 'payment_overdue')
+    .where(
+      'i.id',
+      'in',
+      invoices.map(({ id }) => id),
+    )
+    .whereRef('n.createdAt', '>', 'i.dueOn')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }

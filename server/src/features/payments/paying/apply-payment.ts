@@ -1,20 +1,21 @@
-import { cardName } from '@callboard/contract/card-names'
-import { paidMethodWords } from '@callboard/contract/refund-words'
 import { randomUUIDv7 } from 'node:crypto'
+import { cardName } from '@callboard/contract/card-names'
 import { isUnpaid, type InvoiceStatus } from '@callboard/contract/invoice-states'
+import { paidMethodWords } from '@callboard/contract/refund-words'
 import type { Scope } from '../../../platform/actor.ts'
 import { capitalised } from '../../../platform/capitalised.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
+import { forgetLater } from '../../cards/at-provider/forget-customer.ts'
+import { holdConsent, keepConsent } from '../../invoices/keep-consent.ts'
 import { lockInvoice } from '../../invoices/lock-invoice.ts'
 import { settleInvoice } from '../../invoices/settle-invoice.ts'
 import { closeOpenPages } from '../close-open-pages.ts'
 import { paymentsReceived } from '../events.ts'
 import { findCheckout, writeCheckout } from '../queries/checkouts.ts'
+import { findStudio, type HeldInvoice, findInvoice } from '../queries/lookups.ts'
 import { paidForInvoice } from '../queries/paid-for.ts'
-import { findStudio, type HeldInvoice } from '../queries/lookups.ts'
 import { findByIntent, insertPayment, type PaymentRow } from '../queries/payments.ts'
 import { sendBack } from '../refunds/send-back.ts'
-import { keepAgreedCard } from './keep-agreed-card.ts'
 import type { Intent } from './see-intent.ts'
 
 /**
@@ -83,4 +84,19 @@ function wordsOf({ method, reference, ...card }: PaymentRow): string {
   if (method === 'card') return cardName(card)
   const how = capitalised(paidMethodWords[method])
   return reference ? `${how}, ${reference}` : how
+}
+
+/**
+ * Keeps the card of a parent who agreed to later charges, with the consent wording shown on the provider's page; of one who has left since,
+ * the provider forgets it too.
+ */
+async function keepAgreedCard(scope: Scope, { accountId, id, invoiceId, kept, card }: Intent): Promise<void> {
+  if (!kept || !card) return
+  const invoice = await findInvoice(scope, invoiceId)
+  if (!invoice?.seriesId) return
+  await holdConsent(scope, invoice.seriesId)
+  if (await findByIntent(scope, accountId, id)) return
+  const { words, customerId, cardId } = kept
+  const consent = { words, accountId, customerId, cardId, cardBrand: card.brand, cardLast4: card.last4 }
+  if (!(await keepConsent(scope, invoice.seriesId, consent))) forgetLater(scope, { accountId, customerId })
 }

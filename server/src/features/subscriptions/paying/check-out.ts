@@ -1,12 +1,13 @@
 import type { Choice, ChoiceWithCode } from '@callboard/contract/subscriptions'
 import type { Attempt } from '../../../platform/card-payments/attempts.ts'
-import { isCallFault } from '../../../platform/card-payments/call-fault.ts'
+import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
+import type { Caller, PlatformStripe } from '../../../platform/card-payments/caller.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { done, inSteps, type Done } from '../../../platform/http/in-steps.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
-import { moneyIn } from '../../../platform/writing.ts'
-import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { mustFind, mustHave } from '../../../platform/must-have.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { moneyIn } from '../../../platform/writing.ts'
 import { checkSales, type SaleCode } from '../at-provider/check-sales.ts'
 import { ensureBillingCustomer } from '../at-provider/ensure-billing-customer.ts'
 import { findPromotion, type CodeRefusal } from '../at-provider/find-promotion.ts'
@@ -17,7 +18,6 @@ import { lockSubscription } from '../queries/subscriptions.ts'
 import { closeSubscriptionPage } from './close-subscription-page.ts'
 import { subscriptionPageAttempts, type SubscriptionPageRequest } from './create-subscription-page.ts'
 import { findSale, type SaleRefusal } from './find-sale.ts'
-import { reckonCredit } from './reckon-credit.ts'
 import { subscriptionPageCall, settleSubscriptionPage } from './settle-subscription-page.ts'
 
 type Code = SaleCode | SaleRefusal | CodeRefusal | 'code-not-for-this' | 'checkout-failed' | 'credit-left'
@@ -120,4 +120,27 @@ function isUsable(open: SubscriptionCheckoutRow, wanted: Choice & { promotionCod
   const { tier, billingInterval, promotionCode = '' } = wanted
   const isSame = open.tier === tier && open.billingInterval === billingInterval && open.promotionCode === promotionCode
   return isSame && open.expiresAt > toDate(now.add(reusedWhileLeft))
+}
+
+/** In pence. */
+interface Credit {
+  /** the unused part of a subscription that a lifetime plan replaces, deducted from its price */
+  readonly unusedMinor: number
+  /** left from an earlier change: the provider deducts it from renewing plans only */
+  readonly balanceMinor: number
+}
+
+async function reckonCredit(
+  platform: Caller<PlatformStripe>,
+  { customerId, subscriptionId }: { readonly customerId: string; readonly subscriptionId: string },
+): Promise<Credit | CallFault> {
+  const preview = await platform.read((stripe) =>
+    stripe.invoices.createPreview({
+      customer: customerId,
+      subscription: subscriptionId,
+      subscription_details: { cancel_now: true, proration_behavior: 'always_invoice' },
+    }),
+  )
+  if (isCallFault(preview)) return preview
+  return { unusedMinor: Math.max(0, 0 - preview.total), balanceMinor: Math.max(0, 0 - preview.starting_balance) }
 }

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { generate, IdentifierNode, PostgresDialect } from 'kysely-codegen'
-import { addAllowedValues } from './allowed-values.ts'
-import { addViewColumns } from './view-columns.ts'
+import { sql, type Kysely } from 'kysely'
+import { generate, IdentifierNode, PostgresDialect, type DatabaseMetadata } from 'kysely-codegen'
 import { migrate } from '../migrate.ts'
 import { databaseOnPglite } from '../pglite/pglite-database.ts'
 import { startPglite } from '../pglite/pglite.ts'
+import { addViewColumns } from './view-columns.ts'
+
+const list = /^CHECK \(\(\(?"?\w+"?\)?(?:::text)? = ANY \(\(?ARRAY\[(.+?)\]\)?(?:::text\[\])?\)\)\)$/
 
 const file = join(import.meta.dirname, 'types.generated.ts')
 
@@ -51,4 +53,22 @@ if (process.argv.includes('--check')) {
   }
 } else {
   await writeFile(file, types)
+}
+
+/** Types columns with a constraint `check (role in ('owner', …))` as a union of literals. */
+async function addAllowedValues(db: Kysely<any>, metadata: DatabaseMetadata): Promise<DatabaseMetadata> {
+  const { rows } = await sql<{ table: string; column: string; definition: string }>`
+    select relname as table, attname as column, pg_get_constraintdef(con.oid) as definition
+    from pg_constraint con
+    join pg_class on pg_class.oid = conrelid
+    join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and cardinality(conkey) = 1`.execute(db.withoutPlugins())
+  for (const { table, column, definition } of rows) {
+    const values = list.exec(definition)?.[1]
+    if (values === undefined) continue
+    const words = [...values.matchAll(/'((?:[^']|'')*)'::/g)].map(([quoted]) => quoted.slice(1, -"'::".length).replaceAll("''", "'"))
+    const found = metadata.tables.find(({ name }) => name === table)?.columns.find(({ name }) => name === column)
+    if (found !== undefined) Object.assign(found, { enumValues: words })
+  }
+  return metadata
 }

@@ -2,17 +2,28 @@ import {
   AbortedTransactionError,
   HandleEmptyInListsPlugin,
   Kysely,
+  PGliteAdapter,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   replaceWithNoncontingentExpression,
   Transaction,
   type Dialect,
+  type DialectAdapter,
   type Driver,
   type TransactionBuilder,
 } from 'kysely'
-import { dialectFor } from './dialect.ts'
+import { insideTransaction, type Boundary } from '../running.ts'
 import { literalLimits } from './literal-limits.ts'
 import { camelCaseNames } from './names.ts'
-import { insideTransaction, type Boundary } from '../running.ts'
 import type { DB } from './types.generated.ts'
+
+/** Kysely's lock around a single connection would deadlock where our driver throws. */
+class QueueingPgliteAdapter extends PGliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
 
 type Engine = 'pglite' | 'postgres'
 type Work<T> = (transaction: Transaction<DB>) => Promise<T>
@@ -75,5 +86,14 @@ function pipelining(kysely: Kysely<DB>, dialect: Dialect, driver: Driver) {
     } finally {
       await driver.releaseConnection(connection)
     }
+  }
+}
+
+function dialectFor(engine: 'pglite' | 'postgres', driver: Driver): Dialect {
+  return {
+    createAdapter: (): DialectAdapter => (engine === 'pglite' ? new QueueingPgliteAdapter() : new PostgresAdapter()),
+    createDriver: () => driver,
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
   }
 }

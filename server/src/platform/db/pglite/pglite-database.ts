@@ -1,10 +1,48 @@
 import type { PGlite } from '@electric-sql/pglite'
+import type { Driver } from 'kysely'
 import { fromPglite } from 'pg-boss'
 import type { Database, Hear } from '../database.ts'
 import { ownersKysely, scopedTransactions } from '../kysely/kyselys.ts'
-import { PgliteDriver } from './pglite-driver.ts'
+import { outsideTransaction, refuseInsideTransaction, runningScope } from '../running.ts'
+import { stepDown } from '../step-down.ts'
+import { PgliteConnection } from './pglite-connection.ts'
 import { PreparedQueries } from './prepared-queries.ts'
-import { outsideTransaction, refuseInsideTransaction } from '../running.ts'
+
+class PgliteDriver implements Driver {
+  readonly #pglite: PGlite
+  readonly #prepared: PreparedQueries
+  readonly #mayAcquire: () => void
+
+  constructor(pglite: PGlite, prepared: PreparedQueries, mayAcquire: () => void = () => {}) {
+    this.#pglite = pglite
+    this.#prepared = prepared
+    this.#mayAcquire = mayAcquire
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<PgliteConnection> {
+    this.#mayAcquire()
+    return new PgliteConnection(this.#pglite, this.#prepared)
+  }
+
+  async beginTransaction(connection: PgliteConnection): Promise<void> {
+    const scope = runningScope()
+    await connection.begin(scope === null ? null : stepDown(scope))
+  }
+
+  async commitTransaction(connection: PgliteConnection): Promise<void> {
+    await connection.commit()
+  }
+
+  async rollbackTransaction(connection: PgliteConnection): Promise<void> {
+    await connection.rollback()
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async destroy(): Promise<void> {} // the engine is closed by its opener
+}
 
 /** Wraps a started PGlite as a Database; `onClose` ends it. */
 export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): Database {

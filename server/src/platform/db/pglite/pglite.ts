@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import type { Database } from '../database.ts'
+import { parsersByOid } from '../kysely/type-parsers.ts'
 import { DurableFiles, syncFolder } from './durable-files.ts'
 import { lockDataFolder } from './lock.ts'
 import { databaseOnPglite } from './pglite-database.ts'
 import { Snapshots } from './pglite-snapshots.ts'
 import { keepUp } from './pglite-upkeep.ts'
-import { watchFolder } from './watch-folder.ts'
-import { parsersByOid } from '../kysely/type-parsers.ts'
+
+const everyMs = 5_000
 
 interface Options {
   dataDir: string
@@ -77,4 +79,23 @@ async function warnUnlessDurable(pglite: PGlite, files: DurableFiles, onWarning:
   onWarning(
     'The embedded database does not write to the disk at once: a power cut may lose the last minutes. Use DATABASE_URL where that matters.',
   )
+}
+
+/** Calls `onGone` once when the database's folder has been removed, moved or replaced under the running server. @returns stops */
+async function watchFolder(folder: string, onGone: () => void, lookEveryMs = everyMs): Promise<() => void> {
+  const numberOf = () =>
+    stat(join(folder, 'PG_VERSION')).then(
+      ({ ino }) => ino,
+      (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : opened),
+    )
+  let opened: number | null = null
+  opened = await numberOf()
+  const timer = setInterval(() => {
+    void numberOf().then((now) => {
+      if (now === opened) return
+      clearInterval(timer)
+      onGone()
+    })
+  }, lookEveryMs).unref()
+  return () => clearInterval(timer)
 }

@@ -1,18 +1,25 @@
+import type { Welcome } from '@callboard/contract/invitations'
 import type { RefusalData } from '@callboard/contract/refusals'
-import { Loader } from '@mantine/core'
-import { IconMailX } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Loader, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { IconMailX, IconMailOpened } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { failureOf } from '../../../lib/refusals.ts'
+import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { ErrorAnswer } from '../../../lib/wire.ts'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { expectPageTitle } from '../../../ui/page/page-focus.ts'
 import { invitationQuery } from '../api.ts'
-import { AskStudio } from './ask-studio.tsx'
 import { AuthPage } from '../auth-page.tsx'
-import type { MailAsked } from '../send-again.tsx'
-import { InvitationForAnother } from './invitation-for-another.tsx'
-import { InvitationWelcome } from './invitation-welcome.tsx'
 import { LinkEnd } from '../links/link-end.tsx'
+import type { MailAsked } from '../send-again.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
+
+const asRole = { teacher: 'a teacher', parent: 'a parent' } as const
+
+const subject = 'A new invitation to Callboard'
+
+const body = 'Hello,\n\nMy invitation to Callboard has expired. Please could you send me a new one?\n\nThank you'
 
 interface InvitedProps {
   token: string
@@ -59,4 +66,65 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }
 function studioOf(error: Error) {
   const { values } = error instanceof ErrorAnswer ? ((error.data ?? {}) as RefusalData) : {}
   return { name: String(values?.['studio'] ?? ''), email: String(values?.['email'] ?? '') }
+}
+
+function AskStudio({ name, email }: { name: string; email: string }) {
+  if (!email) return null
+  const mail = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
+  return (
+    <>
+      <Button component="a" href={mail}>
+        Email {name}
+      </Button>
+      <p>Or write to {email}.</p>
+    </>
+  )
+}
+
+interface InvitationForAnotherProps {
+  welcome: Welcome
+  signedInAs: { name: string }
+  foot: ReactNode
+}
+
+/** An invitation opened while somebody is signed in; signing out opens the welcome page. */
+function InvitationForAnother({ welcome, signedInAs, foot }: InvitationForAnotherProps) {
+  // The welcome page replaces this one.
+  const { signOut, failure } = useSignOut({ done: expectPageTitle })
+  return (
+    <AuthPage
+      icon={IconMailOpened}
+      title={`An invitation to ${welcome.studioName}`}
+      lead={
+        <>
+          You are signed in as <strong>{signedInAs.name}</strong>. To accept this invitation, sign out first.
+        </>
+      }
+      foot={foot}
+    >
+      <FailureNotice failure={failure} />
+      <Button fullWidth mt={failure ? 'md' : 0} onClick={signOut}>
+        Sign out
+      </Button>
+    </AuthPage>
+  )
+}
+
+function InvitationWelcome({ welcome, onStart, foot }: { welcome: Welcome; onStart: () => void; foot: ReactNode }) {
+  return (
+    <AuthPage
+      icon={IconMailOpened}
+      title={`Welcome to ${welcome.studioName}`}
+      lead={
+        <>
+          You have been invited to join <strong>{welcome.studioName}</strong> as <strong>{asRole[welcome.role]}</strong>.
+        </>
+      }
+      foot={foot}
+    >
+      <Button fullWidth onClick={onStart}>
+        Create Your Account
+      </Button>
+    </AuthPage>
+  )
 }

@@ -1,17 +1,19 @@
 import type { BookingOffer } from '@callboard/contract/bookings'
-import { Anchor } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Anchor, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { plural } from '../../../lib/words.ts'
-import { useSayMoment } from '../use-say-moment.ts'
-import { Notice } from '../../../ui/notices/notice.tsx'
+import { IconClock, IconMail, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { phoneHref } from '../../../lib/format/phone-link.ts'
 import { ordinal } from '../../../lib/ordinal.ts'
+import { plural } from '../../../lib/words.ts'
+import { Notice } from '../../../ui/notices/notice.tsx'
+import { isOpen, ownBookingsQuery } from '../api.ts'
+import { nameOf, priceOf } from '../booking-words.ts'
+import { useSayMoment } from '../use-say-moment.ts'
 import type { Step } from './booking-choice.ts'
-import { FeeSummary } from './fee-summary.tsx'
 import { StudentChoice } from './student-choice.tsx'
-import { TransferOnly } from './transfer-only.tsx'
-import { Unpaid } from './unpaid.tsx'
+import { UnderWay } from './under-way.tsx'
 import css from './booking-panel.module.css'
 
 type Student = BookingOffer['students'][number]
@@ -98,4 +100,63 @@ function Kept({ name, until }: { name: string; until: string }) {
       </span>
     </p>
   )
+}
+
+/** S2 §2. */
+function FeeSummary({ offer, studentName }: { offer: BookingOffer; studentName: string | null }) {
+  const price = priceOf(offer.price)
+  return (
+    <section className={css.summary} aria-label="Fee summary">
+      <dl>
+        <div>
+          <dt>
+            <bdi>{nameOf(offer.class)}</bdi>
+            {studentName && (
+              <>
+                {' for '}
+                <bdi>{studentName}</bdi>
+              </>
+            )}
+          </dt>
+          <dd>{price}</dd>
+        </div>
+        <div data-total>
+          <dt>Total</dt>
+          <dd>{price}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+/** S2 §2: replaces the payment if the studio takes only bank transfers. */
+function TransferOnly({ studio: { name, phone, email } }: Pick<BookingOffer, 'studio'>) {
+  const call = phoneHref(phone)
+  return (
+    <Notice quiet title="This studio takes bank transfers only">
+      <p>
+        To book a place, please call <bdi>{name}</bdi> or write to them.
+      </p>
+      <div className={css.reach}>
+        {call && (
+          <Button component="a" href={call} variant="default" leftSection={<IconPhone size={18} aria-hidden />}>
+            Call Studio
+          </Button>
+        )}
+        {email && (
+          <Button component="a" href={`mailto:${email}`} variant="default" leftSection={<IconMail size={18} aria-hidden />}>
+            Email Studio
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** The family's places in a class that are not paid for yet, for whoever came back from the bank without an answer. */
+function Unpaid({ classId }: { classId: string }) {
+  const { data } = useQuery(ownBookingsQuery())
+  return data?.coming
+    .filter((booking) => booking.class.id === classId && isOpen(booking))
+    .map((booking) => <UnderWay key={booking.id} booking={booking} />)
 }

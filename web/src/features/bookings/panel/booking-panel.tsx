@@ -1,7 +1,11 @@
-import type { BookingOffer } from '@callboard/contract/bookings'
+import { type BookingOffer, successSeconds, type Booking } from '@callboard/contract/bookings'
+import type { Card } from '@callboard/contract/cards'
 import { Text } from '@mantine/core'
+import { useState, useEffect, useEffectEvent } from 'react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { money } from '../../../lib/format/money.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { NotLoaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
@@ -10,19 +14,21 @@ import { Panels } from '../../../ui/panels/panels.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
+import { nameOfCard } from '../../cards/card-words.ts'
+import { useCards } from '../../cards/use-cards.ts'
 import { isOpen, offerQuery } from '../api.ts'
-import { PayWith } from './pay-with.tsx'
 import { asksForCard } from '../booking-words.ts'
-import { AddingCard } from './adding-card.tsx'
-import { Booked } from './booked.tsx'
 import { cardOf, type Step, stepOf, studentOf } from './booking-choice.ts'
 import { BookingEnd } from './booking-end.tsx'
 import { BookingForm } from './booking-form.tsx'
 import { ClassSummary } from './class-summary.tsx'
+import { PayWith } from './pay-with.tsx'
 import { UnderWay } from './under-way.tsx'
 import { useBooking } from './use-booking.ts'
 import { useWaiting } from './use-waiting.ts'
 import css from './booking-panel.module.css'
+
+const AddCardModal = lazyPart(() => import('../../cards/adding/add-card-modal.tsx'))
 
 interface BookingPanelProps {
   opened: boolean
@@ -133,5 +139,42 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
         {(_, shown) => <AddingCard {...shown} returnsTo={bookingAddress(classId, student?.id)} onAdded={({ id }) => chooseCard(id)} />}
       </Panels>
     </>
+  )
+}
+
+interface AddingCardProps {
+  opened: boolean
+  /** path that a card's bank redirects to */
+  returnsTo: string
+  onAdded: (card: Card) => void
+  onClose: () => void
+}
+
+/** Remount for each opening. */
+function AddingCard(props: AddingCardProps) {
+  const { query } = useCards()
+  if (!query.data) return query.error ? <NotLoaded query={query} failed="Failed to fetch payment methods" /> : null
+  return <AddCardModal {...props} modes={query.data.modes} />
+}
+
+/** Continues automatically (S2 §4). */
+function Booked({ booking: { student, price, card }, onDone }: { booking: Booking; onDone: () => void }) {
+  const done = useEffectEvent(onDone)
+  useEffect(() => {
+    const timer = setTimeout(() => done(), successSeconds * 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div className={css.booked} role="status">
+      <IconCircleCheck size={56} stroke={1.6} aria-hidden />
+      <p className={css.done}>
+        <bdi>{student.name}</bdi> is booked
+      </p>
+      {price.amountMinor > 0 && (
+        <p className={css.terms}>
+          {money(price.amountMinor, price.currency)} paid{card && ` with your ${nameOfCard(card)}`}. Your receipt is under Bookings.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,18 @@
 import type { Card, CardsOnFile } from '@callboard/contract/cards'
-import { Modal, SegmentedControl, Stack } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Modal, SegmentedControl, Stack, Button } from '@mantine/core'
 import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormFooter } from '../../../ui/forms/form-footer.tsx'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { refetchCards } from '../api.ts'
 import { nameOfCard } from '../card-words.ts'
-import { LiveCard } from './live-card.tsx'
+import css from '../cards.module.css'
 import { TypedCardForm } from './typed-card-form.tsx'
+import { useCardElement } from './use-card-element.ts'
 
 type Mode = CardsOnFile['modes'][number]
 
@@ -54,5 +59,42 @@ export default function AddCardModal({ opened, modes, returnsTo, onAdded, onClos
         {mode === 'live' ? <LiveCard {...parts} returnsTo={returnsTo} /> : <TypedCardForm {...parts} />}
       </Stack>
     </Modal>
+  )
+}
+
+interface LiveCardProps {
+  /** path that a card's bank redirects to */
+  returnsTo: string
+  onAdded: (card: Card) => void
+  onCancel: () => void
+}
+
+function LiveCard({ returnsTo, onAdded, onCancel }: LiveCardProps) {
+  const { place, state, busy, save, retry, why, refusal, failure } = useCardElement(returnsTo, onAdded)
+  return (
+    <form
+      noValidate
+      className={css.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <div className={css.place} hidden={state === 'failed'}>
+        {state === 'opening' && <ListSkeleton rows={3} height={72} />}
+        <div ref={place} />
+      </div>
+      {why && (
+        <Notice tone="bad" title={why}>
+          <Button variant="default" mt="xs" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <p className={css.hint}>Your bank may ask you to confirm. Nothing is charged now.</p>
+      <FormFooter submitLabel="Add card" busyLabel="Adding…" busy={busy} disabled={state !== 'ready'} onCancel={onCancel} />
+      {refusal && <Notice tone="bad">{refusal}</Notice>}
+      <FailureNotice failure={failure} />
+    </form>
   )
 }

@@ -1,25 +1,26 @@
 import type { Conversation } from '@callboard/contract/messages'
 import { roleLabels } from '@callboard/contract/role-labels'
+import { Suspense } from 'react'
+import { IconClock, IconShield } from '@tabler/icons-react'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { plainDay } from '../../../lib/format/dates.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { AllNames } from '../../../ui/people/all-names.tsx'
 import { ListButton } from '../../../ui/page/header-button.tsx'
 import { PageTitle } from '../../../ui/page/page-title.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import type { Place } from '../../writing/stream/place.ts'
+import { AllNames } from '../../../ui/people/all-names.tsx'
+import room from '../../../ui/page/room.module.css'
 import { GonePlace } from '../../writing/gone-place.tsx'
+import type { Place } from '../../writing/stream/place.ts'
 import { useWritingHere, WritingHere, WritingRoom } from '../../writing/writing-here.tsx'
 import { conversationQuery, messagesQuery } from '../api.ts'
 import { nameOf, namesOf } from '../names-of.ts'
 import { messageOutbox } from '../outbox.ts'
-import { ThreadNotes } from './thread-notes.tsx'
 import { MessageList } from './message-list.tsx'
-import room from '../../../ui/page/room.module.css'
 import css from './thread.module.css'
 
 const CardToSend = lazyPart(() => import('../cards/card-to-send.tsx'))
@@ -136,3 +137,32 @@ function MessageComposer({ names, isFirst }: { names: string; isFirst: boolean }
 }
 
 const isGone = (error: Error) => ['conversation-not-found', 'invalid-input'].includes(failureOf(error).code ?? '')
+
+/** What the people of a conversation should know of it while they write: its readers, in a line that unfolds, and when somebody is mailed. */
+function ThreadNotes({ conversation: { recordedSince, hours } }: { conversation: Conversation }) {
+  if (recordedSince === null && hours.length === 0) return null
+  return (
+    <div className={css.notes}>
+      {recordedSince !== null && (
+        <details>
+          <summary>
+            <IconShield size={18} stroke={1.8} aria-hidden />
+            Owners can open this conversation
+          </summary>
+          <p>
+            Your studio’s owners can open what has been written here since{' '}
+            {plainDay(recordedSince, Intl.DateTimeFormat().resolvedOptions().timeZone)}, to keep children safe. Each opening is noted.
+          </p>
+        </details>
+      )}
+      {hours.map(({ name, from, to }) => (
+        <p key={name}>
+          <IconClock size={18} stroke={1.8} aria-hidden />
+          <span>
+            {name} reads messages between {from} and {to}.
+          </span>
+        </p>
+      ))}
+    </div>
+  )
+}

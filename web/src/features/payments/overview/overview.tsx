@@ -1,17 +1,21 @@
 import { monthName } from '@callboard/contract/dates'
-import type { PaymentsOverview } from '@callboard/contract/payments'
+import type { PaymentsOverview, OpenDispute, Transaction } from '@callboard/contract/payments'
 import { Stack } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { dateInTable } from '../../../lib/format/dates.ts'
 import { money } from '../../../lib/format/money.ts'
+import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { plural } from '../../../lib/words.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import { CardsSkeleton } from '../../../ui/page/skeletons.tsx'
+import { SettingsCard } from '../../../ui/settings-card.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { overviewQuery } from '../api.ts'
-import { DisputedPayments } from './disputed-payments.tsx'
-import { LatestPayments } from './latest-payments.tsx'
+import { paymentStatuses } from '../payment-words.ts'
+import { disputeLost, PaymentLine } from './payment-line.tsx'
 import { RevenueChart } from './revenue-chart.tsx'
 import css from './overview.module.css'
 
@@ -82,4 +86,62 @@ function Shown({ overview, bookkeeping }: { overview: PaymentsOverview; bookkeep
       </div>
     </Stack>
   )
+}
+
+/** Disputes that the bank has not decided: money is lost if the studio answers too late. */
+function DisputedPayments({ disputed }: { disputed: readonly OpenDispute[] }) {
+  const { moment } = useStudioDates()
+  return (
+    <Notice quiet tone="warn" title={`${plural(disputed.length, 'payment is', 'payments are')} disputed`}>
+      <ul className={css.disputed}>
+        {disputed.map(({ id, parent, invoiceId, index, place, amountMinor, currency, status, respondBy }) => (
+          <li key={id}>
+            {money(amountMinor, currency)} from <bdi>{parent.name}</bdi>
+            {invoiceId && (
+              <>
+                {' for '}
+                <Link to="/dashboard/invoices/$invoiceId" params={{ invoiceId }} className={css.link}>
+                  {index === null ? 'an invoice' : `Invoice-${index}`}
+                </Link>
+              </>
+            )}
+            {place && (
+              <>
+                {' for '}
+                <bdi>{place.className}</bdi>, {dateInTable(place.on)}
+              </>
+            )}
+            .{' '}
+            {status === 'under-review'
+              ? 'The bank is looking at your answer.'
+              : `Answer in your Stripe dashboard${respondBy ? ` by ${moment(respondBy)}` : ''}.`}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function LatestPayments({ payments }: { payments: readonly Transaction[] }) {
+  return (
+    <ul className={css.payments}>
+      {payments.map((payment) => (
+        <PaymentLine
+          key={payment.id}
+          {...payment}
+          on={payment.paidOn}
+          amount={money(payment.amountMinor, payment.currency)}
+          tag={<State {...payment} />}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function State({ status, refundedMinor, chargedBackMinor, isDisputed, currency }: Transaction) {
+  if (isDisputed) return <Tag tone="warn">Disputed</Tag>
+  if (chargedBackMinor > 0) return disputeLost
+  const { words, tone } = paymentStatuses[status]
+  if (status === 'completed') return null
+  return <Tag tone={tone}>{refundedMinor > 0 ? `${money(refundedMinor, currency)} refunded` : words}</Tag>
 }
