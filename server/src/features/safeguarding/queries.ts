@@ -4,10 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
-import type { Media } from '@callboard/contract/media'
-import { mediaOf } from '../media/media-of.ts'
-import type { AboutRow } from '../messages/cards/about-of.ts'
-import type { AuthorRow } from '../users/present-author.ts'
+import { messageRows, type MessageRow } from '../messages/message-rows.ts'
 import type { RecordedPersonRow } from './present.ts'
 
 export interface RecordedRow {
@@ -72,47 +69,22 @@ export async function findRecorded({ db, studioId }: Scope, id: string, since: D
   return rows[0]?.people
 }
 
-export interface RecordedMessageRow extends AuthorRow, AboutRow {
-  readonly id: string
-  readonly number: number
-  readonly content: string
-  readonly createdAt: Date
-  readonly editedAt: Date | null
-  readonly deletedAt: Date | null
-  readonly media: Media[]
+export interface RecordedMessageRow extends MessageRow {
   /** as JSON has them: `until` is an instant in text */
   readonly earlier: { readonly content: string; readonly until: string }[]
 }
 
 /** Those since the switch was turned on, or before a number; oldest first. */
 export async function recordedMessages(
-  { db, studioId }: Scope,
+  scope: Scope,
   { id, since, before, limit }: { id: string; since: Date; before: number | undefined; limit: number },
 ): Promise<RecordedMessageRow[]> {
-  const rows = await db
-    .selectFrom('messages as m')
-    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'm.studioId').onRef('a.id', '=', 'm.authorId'))
-    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'm.studioId').onRef('pic.userId', '=', 'm.authorId'))
-    .select([
-      'm.id',
-      'm.number',
-      'm.content',
-      'm.createdAt',
-      'm.editedAt',
-      'm.deletedAt',
-      'm.aboutKind',
-      'm.aboutId',
-      'a.id as authorId',
-      'a.name as authorName',
-      'a.role as authorRole',
-      'pic.version as photoVersion',
+  const rows = await messageRows(scope, id)
+    .select(
       sql<RecordedMessageRow['earlier']>`(select coalesce(json_agg(json_build_object('content', t.content, 'until', t.replaced_at)
         order by t.replaced_at, t.id), '[]') from message_earlier_texts t where t.studio_id = m.studio_id
         and t.message_id = m.id)`.as('earlier'),
-      mediaOf('message', 'm').as('media'),
-    ])
-    .where('m.studioId', '=', studioId)
-    .where('m.conversationId', '=', id)
+    )
     .where(sql<boolean>`m.created_at >= ${since} ${before === undefined ? sql`` : sql`and m.number < ${before}`}`)
     .orderBy('m.number', 'desc')
     .limit(limit)

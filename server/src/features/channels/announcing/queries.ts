@@ -175,11 +175,11 @@ export async function listAudience(actor: Actor, channelId: string, postId: stri
     .where('p.studioId', '=', actor.studioId)
     .where('p.channelId', '=', channelId)
     .where('p.id', '=', postId)
-    .where(sql<boolean>`u.id <> p.author_id and (u.role = 'parent' or c.follow_role is not distinct from 'teacher' or exists (select
-        from students s where s.studio_id = u.studio_id and s.parent_id = u.id and (c.follow_kind is distinct from 'class'
-        or exists (select from enrolments e join classes k on k.studio_id = e.studio_id and k.id = e.class_id
-        where e.studio_id = s.studio_id and e.student_id = s.id and not e.is_drop_in and k.archived_at is null
-        and (k.id = c.follow_id or k.series_id = c.follow_id))))) and (m.joined_at <= p.created_at or v.user_id is not null)`)
+    .where(sql<boolean>`u.id <> p.author_id and (u.role = 'parent' or c.follow_role is not distinct from 'teacher' or (
+        case when c.follow_kind is distinct from 'class' then exists (select from students s where s.studio_id = u.studio_id and s.parent_id = u.id)
+        else exists (select from attending e join classes k on k.studio_id = e.studio_id and k.id = e.class_id
+        where e.studio_id = u.studio_id and e.parent_id = u.id and not e.is_drop_in and k.archived_at is null
+        and (k.id = c.follow_id or k.series_id = c.follow_id)) end)) and (m.joined_at <= p.created_at or v.user_id is not null)`)
     .orderBy(byName('u.name'))
     .orderBy('u.id')
     .execute()

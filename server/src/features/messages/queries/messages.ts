@@ -1,54 +1,24 @@
-import type { Media } from '@callboard/contract/media'
 import type { About } from '@callboard/contract/message-cards'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
-import { mediaOf } from '../../media/media-of.ts'
 import type { Stretch } from '../../../platform/page-of-stream.ts'
-import type { AuthorRow } from '../../users/present-author.ts'
-import type { AboutRow } from '../cards/about-of.ts'
+import { messageRows, type MessageRow as SharedRow } from '../message-rows.ts'
 
-export interface MessageRow extends AuthorRow, AboutRow {
-  readonly id: string
-  readonly number: number
-  readonly content: string
-  readonly createdAt: Date
-  readonly editedAt: Date | null
-  readonly deletedAt: Date | null
+export interface MessageRow extends SharedRow {
   readonly change: number
-  readonly media: Media[]
 }
 
 async function readMessages(
-  { db, studioId }: Scope,
+  scope: Scope,
   conversationId: string,
   which: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
 ): Promise<MessageRow[]> {
-  const rows = await db
-    .selectFrom('messages as m')
-    .innerJoin('users as a', (join) => join.onRef('a.studioId', '=', 'm.studioId').onRef('a.id', '=', 'm.authorId'))
-    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'm.studioId').onRef('pic.userId', '=', 'm.authorId'))
-    .select([
-      'm.id',
-      'm.number',
-      'm.content',
-      'm.createdAt',
-      'm.editedAt',
-      'm.deletedAt',
-      sql<number>`m.change::float8`.as('change'),
-      'm.aboutKind',
-      'm.aboutId',
-      'a.id as authorId',
-      'a.name as authorName',
-      'a.role as authorRole',
-      'pic.version as photoVersion',
-      mediaOf('message', 'm').as('media'),
-    ])
-    .where('m.studioId', '=', studioId)
-    .where('m.conversationId', '=', conversationId)
+  const rows = await messageRows(scope, conversationId)
+    .select(sql<number>`m.change::float8`.as('change'))
     .where(sql<boolean>`${which}`)
     .orderBy(order)
     .execute()
