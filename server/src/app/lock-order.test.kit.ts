@@ -39,7 +39,7 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
   {
     what: 'classes against deletion: marked, asked of by an announcement, or of which something is said of a child',
     lock: 'key share',
-    in: ['attendance/queries.ts', 'channels/announcing/queries.ts', 'attendance/absences/queries.ts'],
+    in: ['attendance/queries.ts', 'channels/announcing/queries/asking.ts', 'attendance/absences/queries/answers.ts'],
   },
   { what: 'a class whose missing register is told', lock: 'update', in: ['attendance/tell-missing.ts'] },
   { what: 'the places of a drop-in class', lock: 'no key update', in: ['classes/places/claim-place.ts'] },
@@ -51,11 +51,15 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
     in: ['documents/queries/documents.ts', 'documents/queries/sealing.ts'],
   },
   { what: 'a report; one that nobody holds also after its channel', lock: 'update', in: ['reports/queries.ts'] },
-  { what: 'urgent announcements of a day; an audience whose channel is made', lock: 'advisory', in: ['channels/announcing/queries.ts'] },
+  {
+    what: 'urgent announcements of a day; an audience whose channel is made',
+    lock: 'advisory',
+    in: ['channels/announcing/queries/announcements.ts', 'channels/announcing/queries/audience.ts'],
+  },
   {
     what: 'a channel: what changes in it is numbered under it',
     lock: 'no key update',
-    in: ['channels/queries/channels.ts', 'channels/pictures/queries.ts'],
+    in: ['channels/queries/channels.ts', 'channels/pictures/queries/taking-down.ts'],
   },
   { what: 'a conversation, in the same way', lock: 'no key update', in: ['messages/queries/conversations.ts'] },
   {
@@ -65,7 +69,7 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
       'attendance/queries.ts',
       'students/queries/writes.ts',
       'students/answer-consents.ts',
-      'channels/pictures/queries.ts',
+      'channels/pictures/queries/naming.ts',
       'students/birthdays/tell-birthday.ts',
     ],
   },

@@ -83,7 +83,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
   'staff without children are a family no longer, a parent without any still is': {
     'server/migrations/0112-families.sql': 3,
     'server/src/features/cards/departure.ts': 1,
-    'server/src/features/channels/announcing/queries.ts': 1,
+    'server/src/features/channels/announcing/queries/audience.ts': 1,
     'server/src/features/invoices/leaving/count-bills.ts': 1,
     'server/src/features/notifications/catalogue/ended-plan.ts': 1,
     'server/src/features/students/remove-student.ts': 1,

@@ -1,5 +1,5 @@
 import { event } from '../../platform/events/event.ts'
-import type { LockedClass } from './absences/queries.ts'
+import type { LockedClass } from './absences/queries/answers.ts'
 import type { Remark } from './tell-absences.ts'
 
 export interface Saved {

@@ -2,7 +2,8 @@ import type { Channel } from '@callboard/contract/channels'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { openChannel } from './open-channel.ts'
-import { findChannelStanding, setMuted } from './queries/channels.ts'
+import { findChannelStanding } from './queries/channels.ts'
+import { setMuted } from './queries/members.ts'
 
 /** Whoever has muted a channel is not told of its posts, and the menu does not count them; of answers to their own posts they still hear. */
 export async function muteChannel(actor: Actor, { id, on }: { id: string; on: boolean }): Promise<Channel | Refusal<'channel-not-found'>> {

@@ -1,11 +1,11 @@
 import { on, tell } from '../../platform/events/notices.ts'
-import { undoPassed } from '../undos/events.ts'
 import { notify, notifyEach } from '../notifications/notify.ts'
 import { resolveNotification } from '../notifications/resolve-notification.ts'
 import { studentsConsentGiven, studentsConsentTakenBack } from '../students/events.ts'
+import { undoPassed } from '../undos/events.ts'
 import { tellAnnouncement } from './announcing/tell-announcement.ts'
 import { channelsCommented, channelsMentioned, channelsModerated, channelsPosted, picturesRefused, picturesWaiting } from './events.ts'
-import { idsOfChild } from './pictures/queries.ts'
+import { idsOfChild } from './pictures/queries/taking-down.ts'
 
 export const channelNotices = [
   on(undoPassed, tellAnnouncement),

@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import { findPictureAccess } from './pictures/queries.ts'
+import { findPictureAccess } from './pictures/queries/found.ts'
 import { findChannelStanding } from './queries/channels.ts'
 import { findStoredPost } from './queries/posts.ts'
 

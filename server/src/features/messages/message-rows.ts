@@ -4,7 +4,7 @@ import { mediaOf } from '../media/media-of.ts'
 import type { AuthorRow } from '../users/present-author.ts'
 import type { AboutRow } from './cards/about-of.ts'
 
-export interface MessageRow extends AuthorRow, AboutRow {
+export interface ShownMessageRow extends AuthorRow, AboutRow {
   readonly id: string
   readonly number: number
   readonly content: string

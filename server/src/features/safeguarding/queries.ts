@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { randomUUIDv7 } from 'node:crypto'
 import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
-import { messageRows, type MessageRow } from '../messages/message-rows.ts'
+import { messageRows, type ShownMessageRow } from '../messages/message-rows.ts'
 import type { RecordedPersonRow } from './present.ts'
 
 export interface RecordedRow {
@@ -69,7 +69,7 @@ export async function findRecorded({ db, studioId }: Scope, id: string, since: D
   return rows[0]?.people
 }
 
-export interface RecordedMessageRow extends MessageRow {
+export interface RecordedMessageRow extends ShownMessageRow {
   /** as JSON has them: `until` is an instant in text */
   readonly earlier: { readonly content: string; readonly until: string }[]
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { absenceAnnounced } from '../events.ts'
 import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
-import { keepAnswer } from './queries.ts'
+import { keepAnswer } from './queries/answers.ts'
 
 interface Announced {
   readonly studentId: string

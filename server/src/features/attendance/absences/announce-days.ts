@@ -5,7 +5,8 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { absenceAnnounced } from '../events.ts'
 import { hasBegun } from './has-begun.ts'
-import { findChildOfParent, holdAttended, keepDays, listMissedClasses } from './queries.ts'
+import { findChildOfParent } from './queries/answers.ts'
+import { holdAttended, keepDays, listMissedClasses } from './queries/days.ts'
 
 /**
  * A parent says that a child cannot come on some days: to any of its classes that have not started, nor to one that it gets in them later.

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { announceAbsence } from './announce-absence.ts'
 import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
-import { findNotified, keepAnswer } from './queries.ts'
+import { findNotified, keepAnswer } from './queries/answers.ts'
 
 /** A family says that a child is coming, late or cannot come, until the class starts; the last of several answers counts. */
 export async function answerClass(

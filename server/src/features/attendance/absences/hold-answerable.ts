@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { hasBegun } from './has-begun.ts'
-import { findChildOfParent, type LockedClass, holdOne, isEnrolled } from './queries.ts'
+import { findChildOfParent, type LockedClass, holdOne, isEnrolled } from './queries/answers.ts'
 
 interface Asked {
   readonly studentId: string

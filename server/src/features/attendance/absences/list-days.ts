@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { hasBegun } from './has-begun.ts'
-import { listAway } from './queries.ts'
+import { listAway } from './queries/days.ts'
 
 /** The days that a parent has announced together and that are not over. */
 export async function listDays(actor: Actor): Promise<AwayDays[]> {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { hasBegun } from './has-begun.ts'
-import { findPlaces, type PlaceRow } from './queries.ts'
+import { findPlaces, type PlaceRow } from './queries/places.ts'
 
 /** The places of a parent's children in classes that have not started: in one class, or of the next seven days and where it is asked later. */
 export async function listPlaces(actor: Actor, { classId }: { classId?: string | undefined }): Promise<ComingPlace[]> {

@@ -4,7 +4,7 @@ import { instantOf } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { hasBegun } from './has-begun.ts'
 import { listPlaces } from './list-places.ts'
-import { findQuestionClass } from './queries.ts'
+import { findQuestionClass } from './queries/places.ts'
 
 /** What is asked of a class, as it stands now: a question follows its class to another day, and waits while that is closed. */
 export async function readQuestion(actor: Actor, { classId }: { classId: string }): Promise<Question | Refusal<'class-not-found'>> {

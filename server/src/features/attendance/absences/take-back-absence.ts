@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { deleteAnswer, findChildOfParent, findNotified, findStandingAnswer, holdOne, keepAnswer } from './queries.ts'
+import { deleteAnswer, findChildOfParent, findNotified, findStandingAnswer, holdOne, keepAnswer } from './queries/answers.ts'
 
 /** Nothing is said of the child and this class any more; on days that were announced it comes to this one nevertheless. */
 export async function takeBackAbsence(

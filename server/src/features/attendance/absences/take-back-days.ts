@@ -2,7 +2,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { hasBegun } from './has-begun.ts'
-import { type Away, deleteDays, findChildOfParent, findNotified, holdAway, keepBegun, listMissedClasses } from './queries.ts'
+import { findChildOfParent, findNotified } from './queries/answers.ts'
+import { type Away, deleteDays, holdAway, keepBegun, listMissedClasses } from './queries/days.ts'
 
 /**
  * Takes back what was announced of some days at once, as far as it has not started; what other days that were announced cover too stays.

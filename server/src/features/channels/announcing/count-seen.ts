@@ -2,7 +2,8 @@ import type { SeenBy } from '@callboard/contract/announcements'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findChannelStanding } from '../queries/channels.ts'
-import { findAnnouncement, listAudience } from './queries.ts'
+import { findAnnouncement } from './queries/announcements.ts'
+import { listAudience } from './queries/audience.ts'
 import { remindableFrom } from './remind-unseen.ts'
 
 /** How many families have seen an announcement, for staff who see its channel (S4 channels). */

@@ -1,6 +1,6 @@
 import type { Audiences } from '@callboard/contract/announcements'
 import type { Actor } from '../../../platform/actor.ts'
-import { announceableClasses } from './queries.ts'
+import { announceableClasses } from './queries/audience.ts'
 
 /** Owners announce to all, teachers to the classes they teach. */
 export async function listAudiences(actor: Actor): Promise<Audiences> {

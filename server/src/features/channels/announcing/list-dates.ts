@@ -1,7 +1,8 @@
 import type { AskableDate } from '@callboard/contract/announcements'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { announceableClasses, findAskable } from './queries.ts'
+import { findAskable } from './queries/asking.ts'
+import { announceableClasses } from './queries/audience.ts'
 
 /** The coming dates of which an announcement to a class can ask who is coming: to owners, and to teachers of the class. */
 export async function listDates(

@@ -3,7 +3,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { presentAuthor } from '../../users/present-author.ts'
 import { findChannelStanding } from '../queries/channels.ts'
-import { findAnnouncement, listAudience } from './queries.ts'
+import { findAnnouncement } from './queries/announcements.ts'
+import { listAudience } from './queries/audience.ts'
 
 /** Who has not seen an announcement, with their numbers: for owners (S4 channels). */
 export async function listNotSeen(

@@ -1,10 +1,11 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { AnnouncedTo } from '@callboard/contract/announcements'
 import { channelLimits } from '@callboard/contract/channel-limits'
-import { randomUUIDv7 } from 'node:crypto'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { addByHand, hasRoomForAnother, insertChannel } from '../queries/channels.ts'
-import { announceableClasses, findFollowing, lockAudience } from './queries.ts'
+import { hasRoomForAnother, insertChannel } from '../queries/channels.ts'
+import { addByHand } from '../queries/members.ts'
+import { announceableClasses, findFollowing, lockAudience } from './queries/audience.ts'
 
 interface Opened {
   readonly channelId: string

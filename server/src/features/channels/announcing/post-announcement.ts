@@ -10,12 +10,15 @@ import { waitToWrite } from '../../users/wait-to-write.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { namePosted } from '../pictures/name-posted.ts'
 import { presentPost } from '../present.ts'
-import { findChannelStanding, followColumns, hasUnread, lockChannel, nextChannelChange, advanceRead } from '../queries/channels.ts'
+import { findChannelStanding, followColumns, lockChannel, nextChannelChange } from '../queries/channels.ts'
+import { hasUnread, advanceRead } from '../queries/members.ts'
 import { findPost, findStoredPost, insertPost } from '../queries/posts.ts'
 import { audienceOf, tellChannel } from '../tell-channel.ts'
 import { type AnnounceAction, announceUndoSeconds } from './announce-action.ts'
 import { openAudience } from './open-audience.ts'
-import { type AnnouncementRow, announceableClasses, countUrgent, findAnnouncement, insertAnnouncement, findAskable } from './queries.ts'
+import { type AnnouncementRow, countUrgent, findAnnouncement, insertAnnouncement } from './queries/announcements.ts'
+import { findAskable } from './queries/asking.ts'
+import { announceableClasses } from './queries/audience.ts'
 
 type Asked = z.output<typeof Announce>
 type Code =

@@ -3,7 +3,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readNotifications } from '../../notifications/read-notifications.ts'
 import { seePost } from '../lock-post.ts'
-import { listTeachersOfChannel, noteView } from './queries.ts'
+import { noteView } from './queries/announcements.ts'
+import { listTeachersOfChannel } from './queries/audience.ts'
 
 interface Seen {
   readonly channelId: string

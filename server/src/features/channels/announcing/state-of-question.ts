@@ -1,7 +1,7 @@
 import type { QuestionState } from '@callboard/contract/absences'
 import type { Actor } from '../../../platform/actor.ts'
 import { instantOf } from '../../../platform/clock.ts'
-import type { AskedClass } from './queries.ts'
+import type { AskedClass } from './queries/asking.ts'
 
 interface Stands {
   readonly state: QuestionState

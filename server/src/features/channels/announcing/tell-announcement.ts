@@ -1,13 +1,13 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { preview } from '../../../platform/writing.ts'
-import { retellNotifications } from '../../notifications/retelling/retell-notifications.ts'
 import { notifyEach } from '../../notifications/notify.ts'
+import { retellNotifications } from '../../notifications/retelling/retell-notifications.ts'
 import { countFiles } from '../present.ts'
 import { lockChannel } from '../queries/channels.ts'
 import { memberIds } from '../queries/people.ts'
 import { AnnounceAction } from './announce-action.ts'
-import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAnnounced, listViewers } from './queries.ts'
+import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAnnounced, listViewers } from './queries/announcements.ts'
 
 /** Of the words in an email; the rest is read in the channel. */
 const mostMailed = 1_000

@@ -2,14 +2,15 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { releaseMedia } from '../../media/release-media.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
+import { withdrawNotices } from '../bells/withdraw-notices.ts'
 import { lockPost } from '../lock-post.ts'
+import { forgetAnswers } from '../pictures/queries/naming.ts'
 import { nextChannelChange } from '../queries/channels.ts'
 import { emptyPost } from '../queries/posts.ts'
 import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
 import { AnnounceAction } from './announce-action.ts'
-import { withdrawNotices } from '../bells/withdraw-notices.ts'
-import { forgetAnswers } from '../pictures/queries.ts'
-import { hasReport, removeMadeChannel } from './queries.ts'
+import { hasReport } from './queries/announcements.ts'
+import { removeMadeChannel } from './queries/audience.ts'
 
 /** Takes back an announcement before anybody is told; its files can be attached again, and a channel made for it alone goes. */
 export async function undoAnnouncing(actor: Actor, { id }: { id: string }): Promise<{ postId: string } | Refusal<'undo-over'>> {

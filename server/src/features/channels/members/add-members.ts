@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { addByHand, findChannelStanding, forgetEarlierTimes, lockChannel } from '../queries/channels.ts'
+import { findChannelStanding, lockChannel } from '../queries/channels.ts'
+import { addByHand, forgetEarlierTimes } from '../queries/members.ts'
 import { findThoseHere, memberIds } from '../queries/people.ts'
 import { tellChannel } from '../tell-channel.ts'
 

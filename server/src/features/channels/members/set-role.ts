@@ -1,7 +1,8 @@
 import type { ChannelRole } from '@callboard/contract/channels'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { findChannelStanding, lockChannel, setRoleOf } from '../queries/channels.ts'
+import { findChannelStanding, lockChannel } from '../queries/channels.ts'
+import { setRoleOf } from '../queries/members.ts'
 import { listPeople } from '../queries/people.ts'
 import { tellChannel } from '../tell-channel.ts'
 

@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { forgetLostName } from './queries.ts'
+import { forgetLostName } from './queries/taking-down.ts'
 
 export async function keepPicture(actor: Actor, { mediaId }: { mediaId: string }): Promise<{ mediaId: string }> {
   await forgetLostName(actor, mediaId)

@@ -1,6 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import { notify } from '../../notifications/notify.ts'
-import { takeOutRemoved } from './queries.ts'
+import { takeOutRemoved } from './queries/taking-down.ts'
 import { removePictures } from './take-down-pictures.ts'
 
 /** After children have been removed: pictures that named nobody else go, and owners hear of the others (S4 channels). */

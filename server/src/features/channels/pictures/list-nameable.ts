@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { findChannelStanding } from '../queries/channels.ts'
-import { findNewestRegister, findNameable as readNameable } from './queries.ts'
+import { findNewestRegister, findNameable as readNameable } from './queries/naming.ts'
 
 /** Owners name every child, teachers those whom they teach and their own (S4 channels). */
 export async function listNameable(

@@ -2,7 +2,7 @@ import type { AddPost } from '@callboard/contract/channels'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { holdNamed } from './hold-named.ts'
-import { findPictures, insertWaiting, parentsPicturesWait, storeNamedChildren } from './queries.ts'
+import { findPictures, insertWaiting, parentsPicturesWait, storeNamedChildren } from './queries/naming.ts'
 
 type Code = 'picture-unnamed' | 'staff-name-children' | 'no-photo-consent' | 'child-not-found'
 

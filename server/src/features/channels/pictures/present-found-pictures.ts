@@ -1,5 +1,5 @@
 import type { FoundPicture, FoundPictures } from '@callboard/contract/pictures'
-import type { FoundPictureRow } from './queries.ts'
+import type { FoundPictureRow } from './queries/found.ts'
 
 export function presentFoundPictures(rows: readonly FoundPictureRow[]): FoundPictures {
   return { pictures: rows.map(presentPicture), total: rows[0]?.total ?? 0 }

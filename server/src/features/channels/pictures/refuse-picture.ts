@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { picturesRefused } from '../events.ts'
 import { lockPost } from '../lock-post.ts'
-import { findPosting } from './queries.ts'
+import { findPosting } from './queries/found.ts'
 import { settleWaiting } from './settle-waiting.ts'
 import { takeDownPictures } from './take-down-pictures.ts'
 

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { seesPostMedia } from '../sees-post-media.ts'
 import { findChannelStanding } from '../queries/channels.ts'
-import { findPosting } from './queries.ts'
+import { seesPostMedia } from '../sees-post-media.ts'
+import { findPosting } from './queries/found.ts'
 
 /** A picture that somebody sees, for those in its channel with the words it was posted with; undefined: they see none. */
 export async function seePicture(actor: Actor, { channelId, postId, id }: { channelId: string; postId: string; id: string }) {

@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { picturesTakenDown } from '../events.ts'
 import { lockChannel } from '../queries/channels.ts'
-import { findPosting } from './queries.ts'
+import { findPosting } from './queries/found.ts'
 import { settleWaiting } from './settle-waiting.ts'
 import { takeDownPictures } from './take-down-pictures.ts'
 

@@ -1,8 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { picturesTakenDown } from '../events.ts'
 import { resolveNotification } from '../../notifications/resolve-notification.ts'
-import { idsOfChild, seesChild } from './queries.ts'
+import { picturesTakenDown } from '../events.ts'
+import { seesChild } from './queries/found.ts'
+import { idsOfChild } from './queries/taking-down.ts'
 import { takeDownPictures } from './take-down-pictures.ts'
 
 /** Takes all pictures down that name a child, in one press (S4 channels). */

@@ -1,7 +1,7 @@
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { removePosted } from '../../media/remove-posted.ts'
 import { tellChannel } from '../tell-channel.ts'
-import { childrenIn, lockChannelsOf, noteTakenDown } from './queries.ts'
+import { childrenIn, lockChannelsOf, noteTakenDown } from './queries/taking-down.ts'
 import { settleConsents } from './settle-consents.ts'
 
 /** Removes pictures from their posts for good, also in channels that are deleted; each post says that. @returns how many were there */

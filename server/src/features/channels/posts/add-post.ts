@@ -1,28 +1,21 @@
-import type { AddPost } from '@callboard/contract/channels'
 import type { Post } from '@callboard/contract/channel-posts'
+import type { AddPost } from '@callboard/contract/channels'
 import type { Actor } from '../../../platform/actor.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { preview } from '../../../platform/writing.ts'
-import { mustHave } from '../../../platform/must-have.ts'
+import { attachMedia } from '../../media/attach-media.ts'
+import { waitToWrite } from '../../users/wait-to-write.ts'
+import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { channelsPosted, picturesWaiting } from '../events.ts'
 import { namePosted } from '../pictures/name-posted.ts'
 import { countFiles, presentPost } from '../present.ts'
-import {
-  findChannelStanding,
-  listMuting,
-  lockChannel,
-  nextChannelChange,
-  advanceRead,
-  hasUnread,
-  type ChannelStanding,
-} from '../queries/channels.ts'
-import { attachMedia } from '../../media/attach-media.ts'
-import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
-import { waitToWrite } from '../../users/wait-to-write.ts'
+import { findChannelStanding, lockChannel, nextChannelChange, type ChannelStanding } from '../queries/channels.ts'
+import { listMuting, advanceRead, hasUnread } from '../queries/members.ts'
 import { staffFor } from '../queries/people.ts'
 import { findPost, findStoredPost, insertPost } from '../queries/posts.ts'
-import { tellMentioned } from '../tell-mentioned.ts'
 import { audienceOf } from '../tell-channel.ts'
+import { tellMentioned } from '../tell-mentioned.ts'
 
 type Code =
   | 'channel-not-found'

@@ -1,16 +1,16 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { childrenIn } from '../pictures/queries.ts'
+import { withdrawAnnounced } from '../announcing/withdraw-announced.ts'
+import { retellPosts } from '../bells/retell-posts.ts'
+import { withdrawNotices } from '../bells/withdraw-notices.ts'
+import { lockPost, tellAuthor } from '../lock-post.ts'
+import { childrenIn } from '../pictures/queries/taking-down.ts'
 import { settleConsents } from '../pictures/settle-consents.ts'
 import { presentPost } from '../present.ts'
 import { nextChannelChange } from '../queries/channels.ts'
 import { changePost, emptyPost } from '../queries/posts.ts'
 import { audienceOf, refreshAsked, tellChannel } from '../tell-channel.ts'
-import { retellPosts } from '../bells/retell-posts.ts'
-import { withdrawNotices } from '../bells/withdraw-notices.ts'
-import { withdrawAnnounced } from '../announcing/withdraw-announced.ts'
-import { lockPost, tellAuthor } from '../lock-post.ts'
 
 /** By its author a post goes with its files, comments and hearts; by an admin it is shown as removed, and kept (S4 channels). */
 export async function deletePost(

@@ -1,7 +1,8 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { readPostBells } from '../bells/read-post-bells.ts'
-import { findChannelStanding, advanceRead as writeRead } from '../queries/channels.ts'
+import { findChannelStanding } from '../queries/channels.ts'
+import { advanceRead as writeRead } from '../queries/members.ts'
 
 /** Up to where somebody has read; their other devices learn of it, and nobody else. */
 export async function notePostsRead(

@@ -5,9 +5,9 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { DB } from '../../../platform/db/database.ts'
 import type { Stretch } from '../../../platform/page-of-stream.ts'
-import { messageRows, type MessageRow as SharedRow } from '../message-rows.ts'
+import { messageRows, type ShownMessageRow } from '../message-rows.ts'
 
-export interface MessageRow extends SharedRow {
+export interface MessageRow extends ShownMessageRow {
   readonly change: number
 }
 
