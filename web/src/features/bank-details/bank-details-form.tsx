@@ -1,28 +1,24 @@
-import { type KeptBankDetails, TypedBankDetails, AccountNumbers } from '@callboard/contract/bank-details'
-import { bankFormats, writeAccountNumber } from '@callboard/contract/bank-formats'
+import { type KeptBankDetails, TypedBankDetails } from '@callboard/contract/bank-details'
+import { bankFormats } from '@callboard/contract/bank-formats'
 import { longest } from '@callboard/contract/lengths'
-import type { Country } from '@callboard/contract/money'
-import { Stack, Button, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useQueryClient, useQuery } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
 import { recheckSession, useSignedIn } from '../../lib/session/session.ts'
-import { useStudioDates } from '../../lib/studio/studio-dates.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { Fields } from '../../ui/forms/fields.tsx'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
-import { Notice } from '../../ui/notices/notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
-import { bankDetailsQuery, saveBankDetails, showBankDetails, fitQuery } from './api.ts'
+import { bankDetailsQuery, saveBankDetails, showBankDetails } from './api.ts'
+import { LastChange, OtherAccount, OtherChange } from './bank-details-notices.tsx'
+import { FitNotice } from './fit-notice.tsx'
 import { NumberField } from './number-field.tsx'
-
-const none: AccountNumbers = { country: 'GB', accountNumber: '', sortCode: '' }
-
-const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
+import { formOf } from './form-of.ts'
 
 export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
   const cache = useQueryClient()
@@ -87,61 +83,4 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
       <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
-}
-
-function OtherAccount({ kept: { details }, country }: { kept: KeptBankDetails; country: Country }) {
-  if (!details || details.country === country) return null
-  const numbers = [details.sortCode, writeAccountNumber(details.country, details.accountNumber)].filter(Boolean).join(' ')
-  return (
-    <Notice tone="warn" title={`Your bank details are for an account in ${countryNames.of(details.country)}`}>
-      {details.accountName}, {numbers}. Parents still see it until you enter another one below.
-    </Notice>
-  )
-}
-
-function OtherChange({ kept: { details, changed }, onTake }: { kept: KeptBankDetails; onTake: () => void }) {
-  if (!details || !changed) return null
-  return (
-    <Notice tone="warn" title={`${changed.by} has changed the bank details in the meantime`}>
-      <p>
-        They are now for “{details.accountName}”, ending in {details.accountNumber.slice(-4)}.
-      </p>
-      <Button variant="default" size="xs" onClick={onTake}>
-        Discard mine and show theirs
-      </Button>
-    </Notice>
-  )
-}
-
-function LastChange({ kept: { changed } }: { kept: KeptBankDetails }) {
-  const { moment } = useStudioDates()
-  if (!changed) return null
-  return (
-    <Text c="dimmed" size="sm">
-      Last changed by {changed.by}, {moment(changed.at)}
-    </Text>
-  )
-}
-
-/** Only a warning, as the tables lack new sort codes. */
-function FitNotice({ typed }: { typed: AccountNumbers }) {
-  const numbers = AccountNumbers.safeParse(typed)
-  const { data } = useQuery({ ...fitQuery(numbers.data ?? none), enabled: numbers.success && typed.country === 'GB' })
-  if (!numbers.success || data?.fits !== false) return null
-  return (
-    <Notice tone="warn" title="Please check the numbers">
-      This account number does not seem to belong to this sort code. If your bank statement says the same, you can save them as they are.
-    </Notice>
-  )
-}
-
-/** Leaves out numbers of an account in another country, which would be read as this country's. */
-function formOf({ details }: KeptBankDetails, country: Country) {
-  const isHere = details?.country === country
-  return {
-    accountName: details?.accountName ?? '',
-    accountNumber: isHere ? details.accountNumber : '',
-    sortCode: isHere ? details.sortCode.replaceAll('-', '') : '',
-    bankName: isHere ? details.bankName : '',
-  }
 }

@@ -16,7 +16,7 @@ export function WeekRows({ classes, mayAnnounce }: { classes: readonly BoardClas
   return (
     <ul className={css.list}>
       {classes.map(({ id, name, hue, date, startTime, locationName, children, closedFor }) => (
-        <li key={id} className={`${css.row} ${hueClass(name, hue)}`} data-closed={closedFor !== null || undefined}>
+        <li key={id} className={`${css.row} ${hueClass(hue)}`} data-closed={closedFor !== null || undefined}>
           <time className={css.when} dateTime={`${date}T${startTime}`}>
             <span className={css.day}>{`${dayName(date).slice(0, 3)} ${shortDate(date)}`}</span>
             <span>{startTime}</span>

@@ -1,19 +1,18 @@
 import type { Location } from '@callboard/contract/locations'
 import { ActionIcon, Button } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { IconDoor, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { usePageAction } from '../../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
-import { SettingsSection } from '../../ui/lists/settings-section.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { SettingsSection } from '../../ui/lists/settings-section.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { locationsQuery } from './api.ts'
 import { RemoveRoomDialog } from './remove-room-dialog.tsx'
-import css from './rooms.module.css'
+import { RoomList } from './room-list.tsx'
 
 const AddRoomPanel = lazyPart(async () => ({ default: (await import('./add-room-panel.tsx')).AddRoomPanel }))
 const EditRoomPanel = lazyPart(async () => ({ default: (await import('./edit-room-panel.tsx')).EditRoomPanel }))
@@ -68,25 +67,5 @@ export function Rooms() {
         }
       </Panels>
     </SettingsSection>
-  )
-}
-
-function RoomList({ rooms, action }: { rooms: Location[]; action: (room: Location) => ReactNode }) {
-  return (
-    <ul className={css.list}>
-      {rooms.map((room) => (
-        <li key={room.id} className={css.room}>
-          <IconDoor className={css.icon} size={22} stroke={1.6} aria-hidden />
-          <div className={css.words}>
-            <p className={css.name} dir="auto">
-              {room.name}
-            </p>
-            {room.description && <p dir="auto">{room.description}</p>}
-            {room.address && <p className={css.address}>{room.address}</p>}
-          </div>
-          {action(room)}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,8 +1,7 @@
-import { logoTypes, type Logo } from '@callboard/contract/studios'
+import { logoTypes } from '@callboard/contract/studios'
 import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
@@ -13,15 +12,9 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { SettingsCard } from '../../ui/settings-card.tsx'
 import { studioSettingsQuery } from './api.ts'
+import { removeLogo, setLogo, showLogo, undoLogoRemoval } from './logo-calls.ts'
 import { logoFault } from './logo-fault.ts'
 import css from './logo-card.module.css'
-
-/** Progress extends the timeout to that of an upload. */
-const setLogo = (file: File) => api.studios.setLogo({ file }, { context: { onProgress: () => {} } })
-
-const removeLogo = () => api.studios.removeLogo({ undoable: true })
-
-const undoLogoRemoval = (id: string) => api.studios.undoLogoRemoval({ id })
 
 export function LogoCard() {
   const query = useQuery(studioSettingsQuery())
@@ -100,8 +93,4 @@ function LogoForm({ logoUrl }: { logoUrl: string | null }) {
       <FailureNotice failure={failure} />
     </Stack>
   )
-}
-
-function showLogo(cache: QueryClient, { logoUrl }: Logo): void {
-  cache.setQueryData(studioSettingsQuery().queryKey, (settings) => settings && { ...settings, logoUrl })
 }

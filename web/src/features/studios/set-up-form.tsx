@@ -1,15 +1,15 @@
-import { SetUpStudio, type Studio, type Localisation } from '@callboard/contract/studios'
-import { TextInput, Anchor } from '@mantine/core'
+import { SetUpStudio, type Studio } from '@callboard/contract/studios'
+import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { setUpStudio } from './api.ts'
 import { guessLocalisation } from './guess-localisation.ts'
 import { LocalisationFields } from './localisation-fields.tsx'
-import { cityOf, localisationWords } from './localisation-words.ts'
+import { LocalisationLine } from './localisation-line.tsx'
 import css from './set-up-form.module.css'
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -48,31 +48,5 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
         Complete Setup
       </SubmitButton>
     </form>
-  )
-}
-
-interface LocalisationLineProps {
-  place: Localisation
-  /** the browser's time zone, if no supported one has the same clock */
-  unknownZone: string | null
-  onChange: () => void
-}
-
-function LocalisationLine({ place, unknownZone, onChange }: LocalisationLineProps) {
-  return (
-    <p className={css.place}>
-      {unknownZone ? `Callboard does not support ${cityOf(unknownZone)} time yet, so we have chosen: ` : 'Based on your browser: '}
-      {localisationWords(place)}.{' '}
-      <Anchor
-        component="button"
-        type="button"
-        inherit
-        underline="always"
-        onClick={onChange}
-        aria-label="Change country, currency and timezone"
-      >
-        Change
-      </Anchor>
-    </p>
   )
 }

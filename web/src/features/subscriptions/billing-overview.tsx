@@ -1,16 +1,14 @@
 import type { Billing } from '@callboard/contract/subscriptions'
-import { Anchor, Stack, Text, Skeleton } from '@mantine/core'
-import { Suspense, useState, useEffect, useRef, useEffectEvent } from 'react'
+import { Anchor, Stack, Text } from '@mantine/core'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
-import type { Failure } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Loaded } from '../../ui/loaded.tsx'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
-import { LoadingShape } from '../../ui/page/skeletons.tsx'
 import { billingQuery, salesQuery } from './api.ts'
+import { BillingSkeleton } from './billing-skeleton.tsx'
 import { Tiers } from './choosing/tiers.tsx'
 import { ByHandNotice } from './current/by-hand-notice.tsx'
 import { CurrentPlan } from './current/current-plan.tsx'
@@ -18,9 +16,10 @@ import { OwedNotice } from './current/owed-notice.tsx'
 import { TrialBanner } from './current/trial-banner.tsx'
 import { EndedNotice } from './ending/ended-notice.tsx'
 import { endedTitle } from './ending/what-stays-open.tsx'
+import { NewsBanner } from './news-banner.tsx'
 import { latestOf } from './usage.ts'
 import { useActions, type Actions } from './use-actions.ts'
-import css from './choosing/tier-card.module.css'
+import { useReturn, type Back } from './use-return.ts'
 
 const BillingHistory = lazyPart(() => import('./billing-history.tsx'))
 const Celebration = lazyPart(() => import('./celebration/celebration.tsx'))
@@ -106,75 +105,4 @@ function Overview({ billing, query, actions }: OverviewProps) {
       )}
     </Stack>
   )
-}
-
-function BillingSkeleton() {
-  return (
-    <LoadingShape label="Loading billing…">
-      <Stack gap="xl">
-        <Skeleton height={172} radius="lg" />
-        <Stack gap="sm">
-          <Skeleton height={24} width="6rem" />
-          <Skeleton height={48} width="min(100%, 35rem)" radius="md" />
-          <div className={css.grid}>
-            {Array.from({ length: 5 }, (_, tier) => (
-              <Skeleton key={tier} height={214} radius="lg" />
-            ))}
-          </div>
-        </Stack>
-      </Stack>
-    </LoadingShape>
-  )
-}
-
-/** The outcome of an owner's last press. Some failures are shown beside their button instead. */
-function NewsBanner({ actions }: { actions: Actions }) {
-  const { busy, failure, failedAt, news } = actions
-  const isSaidElsewhere = failedAt === 'change' || failedAt === 'cancel' || failure?.fields['promotionCode'] !== undefined
-  return (
-    <>
-      <FailureBanner failure={isSaidElsewhere ? null : failure} onClose={actions.clearFailure} />
-      {busy?.name === 'return' && <Notice>Checking your payment…</Notice>}
-      {news && (
-        <Notice tone={news.tone} onClose={actions.dismiss}>
-          {news.words}
-          {news.url !== null && (
-            <>
-              {' '}
-              <Anchor href={news.url} inherit underline="always">
-                Go on to the payment page
-              </Anchor>
-            </>
-          )}
-        </Notice>
-      )}
-    </>
-  )
-}
-
-/** Scrolls into view: the button that failed may be far below. */
-function FailureBanner({ failure, onClose }: { failure: Failure | null; onClose: () => void }) {
-  const banner = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (failure) banner.current?.scrollIntoView({ block: 'center' })
-  }, [failure])
-  return (
-    <div ref={banner} hidden={!failure}>
-      <FailureNotice failure={failure} onClose={onClose} />
-    </div>
-  )
-}
-
-/** How the provider's page redirected back: left without paying, or done; null: not from there. */
-type Back = 'done' | 'left' | null
-
-/** Fetches the outcome of a visit to the provider's page, as its redirect proves nothing. */
-function useReturn(back: Back, actions: Actions, onSeen: () => void): void {
-  const look = useEffectEvent(async () => {
-    await actions.lookAfterReturn(back === 'left')
-    onSeen()
-  })
-  useEffect(() => {
-    if (back !== null) void look()
-  }, [back])
 }

@@ -1,13 +1,12 @@
-import { type PlanOffer, type Tier, trialDays, type PlanAction, type BillingInterval } from '@callboard/contract/subscriptions'
+import { type PlanOffer, type Tier, trialDays } from '@callboard/contract/subscriptions'
 import { Button, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { IconCheck } from '@tabler/icons-react'
-import { Tag } from '../../../ui/tag.tsx'
+import type { ReactNode } from 'react'
 import { tierPrice } from '../tier-price.ts'
 import { perInterval, priceOf, rangeWords, tierLabels } from '../tier-words.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { afterwards } from './afterwards.ts'
 import css from './tier-card.module.css'
-
-const often = { monthly: 'every month until you cancel', yearly: 'every year until you cancel' } as const
 
 interface TierCardProps {
   tier: Tier
@@ -72,17 +71,4 @@ export function TierCard({ tier, offer, fits, withPromo, busyLabel, onPress, imp
       {impact && <li className={css.opened}>{impact}</li>}
     </>
   )
-}
-
-/** What pressing will do, in one sentence; null if the price is shown before it is confirmed. */
-function afterwards(action: PlanAction, interval: BillingInterval, price: string, withPromo: boolean): string | null {
-  if (action === 'subscribe') {
-    const per = interval === 'yearly' ? 'a year' : 'a month'
-    return `Free for ${trialDays} days without a card; after that you decide whether to pay ${price} ${per}, and nothing is ever deleted.`
-  }
-  if (action !== 'checkOut') return null
-  const less = withPromo ? `${price}, less your promotion code,` : price
-  return interval === 'lifetime'
-    ? `You pay ${less} by card, once. Anything left of a plan you have already paid for comes off the price.`
-    : `You pay ${less} by card now, and then ${often[interval]}.`
 }

@@ -1,13 +1,14 @@
 import { isRunning } from '@callboard/contract/running'
 import type { Billing, BillingInterval, ChoiceWithCode, PlanOffer } from '@callboard/contract/subscriptions'
-import { Anchor, Skeleton, Stack, Text, Title, TextInput } from '@mantine/core'
-import { Suspense, useState, useEffect, useRef } from 'react'
+import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import type { Actions } from '../use-actions.ts'
 import { fittingTier } from './fitting-tier.ts'
+import { PromotionCode } from './promotion-code.tsx'
 import { StudentCount } from './student-count.tsx'
 import { TierCard } from './tier-card.tsx'
 import css from './tier-card.module.css'
@@ -133,34 +134,4 @@ function fitsWords(students: number, most: number): string {
   const count = figures(students)
   if (students > most) return 'Our largest'
   return students === 0 ? 'To start with' : `Room for your ${count} ${students === 1 ? 'student' : 'students'}`
-}
-
-interface Props {
-  value: string
-  error: string | undefined
-  description: string | undefined
-  onChange: (code: string) => void
-}
-
-function PromotionCode({ value, error, description, onChange }: Props) {
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (error) input.current?.focus()
-  }, [error])
-  return (
-    <TextInput
-      ref={input}
-      label="Promotion code (optional)"
-      description={description}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      maw="16rem"
-      maxLength={40}
-      autoComplete="off"
-      autoCapitalize="characters"
-      spellCheck={false}
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value.toUpperCase())}
-    />
-  )
 }
