@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { cardPaymentsOffWords } from './payment-ways.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { PaymentMethods } from './studios.ts'
@@ -43,8 +44,6 @@ export const returnsTo = {
   studio: { done: '/dashboard/studio?stripe_success=true', again: '/dashboard/studio?stripe_refresh=true' },
 } as const satisfies Record<ConnectAccount['from'], { done: string; again: string }>
 
-export const cardPaymentsOffWords =
-  'Card payments are not set up on this server. Whoever runs it adds the key of the card provider. Bank transfer works without it.'
 const cardPaymentsOff = { 'card-payments-off': refusal(409, cardPaymentsOffWords) }
 const providerUnsure = refusal(409, 'The card provider is not responding. Nothing has been lost: please try again in a few minutes.')
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { dateFormats } from './date-formats.ts'
 import { Country, Currency } from './money.ts'
+import { methodWords } from './payment-ways.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { ShownEmail } from './shown-email.ts'
@@ -61,18 +62,6 @@ export type EditStudio = z.infer<typeof EditStudio>
 
 export const PaymentMethods = z.object({ card: z.boolean(), bankTransfer: z.boolean() })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
-
-/** Why a studio may not take only some methods (S3 §5). */
-export const methodWords = {
-  'no-payment-method': 'At least one payment method must be enabled',
-  'card-subscriptions': 'Card payments cannot be disabled while there are active card subscriptions. Please enable bank transfer first.',
-}
-
-/** Why a studio must not switch to these methods; null: it may. */
-export function whyNotOnly({ card, bankTransfer }: PaymentMethods, cardSubscriptions: number): keyof typeof methodWords | null {
-  if (card || bankTransfer) return null
-  return cardSubscriptions > 0 ? 'card-subscriptions' : 'no-payment-method'
-}
 
 export const logoMaxBytes = 2 * 1024 * 1024
 export const logoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const

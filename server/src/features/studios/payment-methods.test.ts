@@ -1,4 +1,4 @@
-import { whyNotOnly } from '@callboard/contract/studios'
+import { whyNotOnly } from '@callboard/contract/payment-ways'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { people } from '../../world/people.ts'
 import type { Browser } from '../../world/open-world.ts'

@@ -1,4 +1,5 @@
-import { whyNotOnly, type PaymentMethods, type StudioSettings } from '@callboard/contract/studios'
+import { whyNotOnly } from '@callboard/contract/payment-ways'
+import type { PaymentMethods, StudioSettings } from '@callboard/contract/studios'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { countRecurringCardInvoices } from './count-recurring-card-invoices.ts'
