@@ -6,7 +6,6 @@ import { useToday } from '../../lib/studio/use-today.ts'
 import { DateInput } from '../../ui/forms/date-input.tsx'
 import { SaveButton } from '../../ui/save-button.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import { PackButton } from '../documents/proving/pack-button.tsx'
 
 const files = [
   ['invoices', 'Invoices'],
@@ -63,10 +62,6 @@ export default function ExportCard() {
               disabled={!isReady}
             />
           ))}
-        </Group>
-        <Text>The evidence of who signed which document, with the signed copies.</Text>
-        <Group gap="sm">
-          <PackButton />
         </Group>
       </Stack>
     </SettingsCard>

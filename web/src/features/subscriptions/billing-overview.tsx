@@ -1,29 +1,34 @@
 import type { Billing } from '@callboard/contract/subscriptions'
-import { Anchor, Stack, Text } from '@mantine/core'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { isRunning } from '@callboard/contract/running'
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core'
+import { type QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
-import { useSignedIn } from '../../lib/session/session.ts'
+import { type FullSession, sessionQuery, useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { billingQuery, salesQuery } from './api.ts'
 import { BillingSkeleton } from './billing-skeleton.tsx'
-import { Tiers } from './choosing/tiers.tsx'
-import { ByHandNotice } from './current/by-hand-notice.tsx'
 import { CurrentPlan } from './current/current-plan.tsx'
-import { OwedNotice } from './current/owed-notice.tsx'
 import { TrialBanner } from './current/trial-banner.tsx'
-import { EndedNotice } from './ending/ended-notice.tsx'
-import { endedTitle } from './ending/what-stays-open.tsx'
 import { NewsBanner } from './news-banner.tsx'
 import { latestOf } from './usage.ts'
 import { useActions, type Actions } from './use-actions.ts'
 import { useReturn, type Back } from './use-return.ts'
 
+const RareNotices = lazyPart(() => import('./current/rare-notices.tsx'))
+const Tiers = lazyPart(() => import('./choosing/tiers.tsx'))
 const BillingHistory = lazyPart(() => import('./billing-history.tsx'))
 const Celebration = lazyPart(() => import('./celebration/celebration.tsx'))
-const ExportCard = lazyPart(() => import('../exports/export-card.tsx'))
+const EndedCards = lazyPart(() => import('./ending/ended-cards.tsx'))
+
+const mayWork = (session: FullSession | undefined) => isRunning(session?.subscription?.status ?? null)
+
+export function warmBilling(queries: QueryClient) {
+  if (!mayWork(queries.getQueryData<FullSession>(sessionQuery.queryKey))) Tiers.warm()
+  return queries.prefetchQuery(billingQuery())
+}
 
 interface BillingOverviewProps {
   back: Back
@@ -32,6 +37,7 @@ interface BillingOverviewProps {
 }
 
 export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOverviewProps) {
+  const withTiers = !mayWork(useSignedIn())
   const query = useQuery(billingQuery())
   const actions = useActions()
   useReturn(back, actions, onBackSeen)
@@ -42,7 +48,7 @@ export function BillingOverview({ back, onBackSeen, onWelcomed }: BillingOvervie
     <>
       <Loaded
         query={query}
-        waiting={<BillingSkeleton />}
+        waiting={<BillingSkeleton withTiers={withTiers} />}
         failed={({ kind, message }) =>
           kind === 'fault' ? 'Failed to load pricing information. Please try again.' : `Failed to load billing data: ${message}`
         }
@@ -76,26 +82,39 @@ function Overview({ billing, query, actions }: OverviewProps) {
   const [code, setCode] = useState('')
   const { stopped } = useQuery(salesQuery()).data ?? { stopped: null }
   const now = latestOf(billing.answeredAt, useNow())
+  const { subscription } = billing
+  const status = subscription?.status ?? null
+  const isSettled = isRunning(status)
+  const plan = subscription && `${subscription.tier} ${subscription.billingInterval}`
+  // A change that has been made closes them.
+  const [changedFrom, changeFrom] = useState<string | null>(null)
+  const isChanging = isSettled && changedFrom === plan
   const seen = { billing, actions, timezone }
   const paying = { ...seen, code, stopped: stopped !== null }
   return (
     <Stack gap="xl">
       <Stack gap="sm">
         <NewsBanner actions={actions} />
-        <OwedNotice billing={billing} now={now} actions={actions} />
         {stopped && <Notice tone="warn">{stopped}</Notice>}
-        <ByHandNotice {...paying} now={now} />
+        {subscription && (billing.isByHand || billing.paymentUrl || (status !== 'trialing' && (status !== 'active' || billing.payFor))) && (
+          <Suspense>
+            <RareNotices {...paying} now={now} />
+          </Suspense>
+        )}
         <TrialBanner {...paying} now={now} />
-        <EndedNotice {...paying} />
-        <CurrentPlan {...seen} />
+        <CurrentPlan {...seen} isChanging={isChanging} onChange={isSettled ? () => changeFrom(isChanging ? null : plan) : undefined} />
       </Stack>
-      <Tiers billing={billing} query={query} actions={actions} code={code} stopped={stopped !== null} onCode={setCode} />
+      {(!isSettled || isChanging) && (
+        <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+          <Tiers billing={billing} query={query} actions={actions} code={code} stopped={stopped !== null} onCode={setCode} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         <BillingHistory history={billing.history} timezone={timezone} />
       </Suspense>
-      {billing.subscription && endedTitle(billing.subscription.status) && (
+      {subscription && !isSettled && (
         <Suspense>
-          <ExportCard />
+          <EndedCards />
         </Suspense>
       )}
       {billing.supportEmail && (

@@ -25,7 +25,7 @@ interface TiersProps {
   onCode: (code: string) => void
 }
 
-export function Tiers({ billing, query, actions, code, stopped, onCode }: TiersProps) {
+export default function Tiers({ billing, query, actions, code, stopped, onCode }: TiersProps) {
   const { subscription, studentCount, tiers } = billing
   const isSettled = subscription !== null && isRunning(subscription.status)
   const [chosen, setChosen] = useState<BillingInterval | null>(null)

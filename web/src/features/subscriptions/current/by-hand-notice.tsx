@@ -6,7 +6,7 @@ import { tierLabels } from '../tier-words.ts'
 import type { Actions } from '../use-actions.ts'
 import { PayButton } from '../pay-button.tsx'
 
-interface ByHandNoticeProps {
+export interface ByHandNoticeProps {
   billing: Billing
   timezone: string
   now: Date

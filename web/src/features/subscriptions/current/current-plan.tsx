@@ -24,9 +24,12 @@ interface CurrentPlanProps {
   billing: Billing
   actions: Actions
   timezone: string
+  /** the tiers are open */
+  isChanging: boolean
+  onChange: (() => void) | undefined
 }
 
-export function CurrentPlan({ billing, actions, timezone }: CurrentPlanProps) {
+export function CurrentPlan({ billing, actions, timezone, isChanging, onChange }: CurrentPlanProps) {
   const { subscription, lifetimeTier, studentCount, canCancel, canResume, hasPortal, nextChargeMinor } = billing
   const [cancelling, setCancelling] = useState<'not yet' | 'asked' | 'kept'>('not yet')
   // After cancelling, or an open dialog would reappear if the plan is resumed.
@@ -94,11 +97,16 @@ export function CurrentPlan({ billing, actions, timezone }: CurrentPlanProps) {
           {subscription.isPaid ? 'You are not charged again.' : 'Nothing will be charged.'} Until then you can change your mind.
         </Notice>
       )}
-      {(canCancel || canResume || hasPortal) && (
+      {(onChange || canCancel || canResume || hasPortal) && (
         <Group gap="sm">
           {canResume && (
             <Button aria-disabled={name === 'resume' || undefined} onClick={() => void actions.resume()}>
               <span aria-live="polite">{name === 'resume' ? 'One moment…' : 'Keep my plan'}</span>
+            </Button>
+          )}
+          {onChange && (
+            <Button variant="default" aria-expanded={isChanging} onClick={onChange}>
+              Change plan
             </Button>
           )}
           {hasPortal && (
