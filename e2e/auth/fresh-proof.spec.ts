@@ -93,7 +93,7 @@ test('an account is deleted with the password, and says farewell once', async ({
   await page.getByLabel('Phone').fill('020 7946 0000')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page).toHaveURL(/\/dashboard\/billing$/)
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings#delete-account')
   await server.pass(11)
   const card = page.getByRole('region', { name: 'Delete Account' })
   await card.getByRole('button', { name: 'Delete Account' }).click()
@@ -126,7 +126,7 @@ test('people signed in while their studio closes are told so, and by email', asy
   await calls.subscriptions.subscribe({ tier: 'growth', billingInterval: 'monthly' })
   const email = await joinAs('parent', { owner, page: parent, server })
 
-  await owner.goto('/dashboard/settings')
+  await owner.goto('/dashboard/settings#delete-account')
   const card = owner.getByRole('region', { name: 'Delete Account' })
   await card.getByRole('button', { name: 'Delete Account' }).click()
   await card.getByLabel(/^Type/).fill('delete my account')

@@ -25,7 +25,7 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
   await expect(page.locator('dt'), 'no figure of nothing').toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Attendance by week' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Studio Info' }).click()
+  await page.goto('/dashboard/studio#rooms')
   for (const room of ['Main hall', 'Loft']) {
     await page.getByRole('button', { name: 'Add room' }).first().click()
     const panel = page.getByRole('dialog', { name: 'Add room' })

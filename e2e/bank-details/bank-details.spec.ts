@@ -7,7 +7,7 @@ test.use({ timePasses: true })
 
 const card = (page: Page) => page.getByRole('region', { name: 'Bank details' })
 const field = (page: Page, label: string) => card(page).getByLabel(label)
-const save = (page: Page) => card(page).getByRole('button', { name: 'Save bank details' })
+const save = (page: Page) => card(page).getByRole('button', { name: 'Save' })
 
 test('an owner enters the bank details on a phone: dashes come by themselves, and doubtful numbers are warned about, not refused', async ({
   as,
@@ -61,7 +61,7 @@ test('an owner enters the bank details on a phone: dashes come by themselves, an
 
 test('a change asks who is there, keeps what was typed, and is not lost by leaving the page', async ({ as, server }) => {
   const page = await as('omar')
-  await page.goto('/dashboard/studio')
+  await page.goto('/dashboard/studio#bank-details')
   await expect(field(page, 'Account number'), 'the demo’s second studio takes transfers').toHaveValue('66374958')
   await server.pass(11)
   await field(page, 'Bank name').fill('The New Bank')
@@ -80,7 +80,7 @@ test('what another owner has saved in the meantime is seen before it is replaced
   const page = await as('olive')
   await callsOf(page).users.changeRole({ id: people.tara.id, role: 'owner' })
   const tara = await as('tara')
-  await page.goto('/dashboard/studio')
+  await page.goto('/dashboard/studio#bank-details')
   await field(page, 'Account name').fill('Olive’s own account')
   const { version } = await callsOf(tara).bankDetails.read()
   await callsOf(tara).bankDetails.save({
@@ -105,7 +105,7 @@ test('what another owner has saved in the meantime is seen before it is replaced
 
 test('a studio in Ireland has an IBAN, and is told while its account is elsewhere', async ({ as }) => {
   const page = await as('olive')
-  await page.goto('/dashboard/studio')
+  await page.goto('/dashboard/studio#bank-details')
   await callsOf(page).studios.edit({ country: 'IE' })
   await expect(field(page, 'IBAN')).toBeVisible()
   await expect(field(page, 'Sort code')).toHaveCount(0)

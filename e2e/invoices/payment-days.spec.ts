@@ -4,11 +4,11 @@ import { faultless } from '../faultless.ts'
 test('recurring invoices begin with the payment days that an owner has chosen', async ({ as }) => {
   const page = await as('olive')
   await callsOf(page).studios.setPaymentMethods({ card: true })
-  await page.goto('/dashboard/payment-settings')
+  await page.goto('/dashboard/payment-settings#invoices')
   await expect(page.getByText(/Shorter months use their last day\./)).toBeVisible()
   await page.getByLabel('Weekly payment day').selectOption('Friday')
   await page.getByLabel('Monthly payment date').selectOption('28')
-  await page.getByRole('button', { name: 'Save invoice settings' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Invoice settings saved.')).toBeVisible()
   await faultless(page)
 

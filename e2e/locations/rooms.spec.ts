@@ -19,7 +19,7 @@ test('an owner renames a room, and a calendar open elsewhere shows it without re
     await form.getByRole('button', { name: 'Save room' }).click()
     await expect(form).toBeHidden()
   }
-  await owner.goto('/dashboard/studio')
+  await owner.goto('/dashboard/studio#rooms')
   await rename(rooms.studioB.name, 'The Attic')
   await expect(owner.getByText('The Attic', { exact: true })).toBeVisible()
   await expect(shown('The Attic'), 'live').toBeVisible()
@@ -51,7 +51,7 @@ test('a second room of a name is refused at its field, when it is added and when
 test('what goes wrong is said in the words of the specification, and a deletion never speaks of typing', async ({ as }) => {
   const owner = await as('olive')
   await addRoom(owner, 'Shed')
-  await owner.goto('/dashboard/studio')
+  await owner.goto('/dashboard/studio#rooms')
   await breakCall(owner, 'POST', '/locations')
   await breakCall(owner, 'DELETE', '/locations/*')
   await owner.getByRole('button', { name: 'Add room' }).click()

@@ -15,7 +15,7 @@ async function writeToTara(page: Page, content: string): Promise<string> {
 test('an owner opens what a parent and a teacher have written, who have been told that it is possible', async ({ as }) => {
   const [owner, parent] = [await as('olive'), await as('quinn', phone)]
   const words = `Noor forgot her shoes ${Date.now() % 100_000}`
-  await owner.goto('/dashboard/studio')
+  await owner.goto('/dashboard/studio#messages')
   const record = owner.getByRole('switch', { name: 'Safeguarding record' })
   await record.click()
   await owner.getByRole('region', { name: 'Messages', exact: true }).getByRole('button', { name: 'Save' }).click()

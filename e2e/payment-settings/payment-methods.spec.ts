@@ -10,7 +10,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save Payment Meth
 test('the second studio takes bank transfers only, and one method always stays enabled', async ({ as }) => {
   const page = await as('omar', { width: 390, height: 844 })
   await callsOf(page).studios.setPaymentMethods({ card: false, bankTransfer: true })
-  await page.goto('/dashboard/payment-settings')
+  await page.goto('/dashboard/payment-settings#payment-methods')
   const [card, transfer] = [box(page, 'Card payments'), box(page, 'BACS / bank transfer')]
   await expect(card).not.toBeChecked()
   await expect(transfer).toBeChecked()
@@ -64,7 +64,7 @@ test('a server without a card provider says so', async ({ as }) => {
   const page = await as('olive', { width: 390, height: 844 })
   await beConnected(page)
   await pretend(page, { mode: 'off' })
-  await page.goto('/dashboard/payment-settings')
+  await page.goto('/dashboard/payment-settings#payment-methods')
   await expect(page.getByText('Card payments are not set up on this server.')).toBeVisible()
   await expect(page.getByText('Sandbox: no real money')).toHaveCount(0)
   await faultless(page)
@@ -82,7 +82,7 @@ test('switching cards off says how many invoices it strands, and moves them to b
   const page = await as('olive', { width: 390, height: 844 })
   await takeBothWays(page)
   const { id } = await billPat(page, 'Tap shoes', { method: 'card' })
-  await page.goto('/dashboard/payment-settings')
+  await page.goto('/dashboard/payment-settings#payment-methods')
   const { card } = await callsOf(page).invoices.unpaidByMethod()
   await box(page, 'Card payments').uncheck()
   await expect(

@@ -17,7 +17,7 @@ test('an owner is told a day later that Stripe’s messages do not arrive', asyn
   await callsOf(await as('olive')).paymentSettings.check()
   await server.pass(25 * 60)
   const page = await as('olive', { width: 390, height: 844 })
-  await page.goto('/dashboard/payment-settings')
+  await page.goto('/dashboard/payment-settings#payment-methods')
   const cards = page.getByRole('region', { name: 'Card payments' })
   await expect(cards.getByText('Stopped by Stripe')).toBeVisible()
   await expect(cards.getByText('Messages from Stripe are not arriving')).toBeVisible()

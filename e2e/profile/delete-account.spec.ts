@@ -15,7 +15,7 @@ async function join(owner: Page, page: Page, server: Server, name: string, role:
 }
 
 async function deleteAccount(page: Page) {
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings#delete-account')
   const card = page.getByRole('region', { name: 'Delete Account' })
   await card.getByRole('button', { name: 'Delete Account' }).click()
   await card.getByLabel(/^Type/).fill('delete my account')
@@ -39,7 +39,7 @@ test('a second owner deletes only their account, and the studio stays', async ({
   await olive.getByRole('button', { name: 'Confirm the role' }).click()
   await expect(page.getByRole('heading', { name: 'Studio Overview' }), 'an owner at once, without signing in again').toBeVisible()
 
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings#delete-account')
   const card = page.getByRole('region', { name: 'Delete Account' })
   await card.getByRole('button', { name: 'Delete Account' }).click()
   await expect(card.getByRole('radio', { name: /^Only my account/ }), 'the milder choice').toBeChecked()

@@ -54,6 +54,23 @@ const ofOlive = places([...pagesOf('owner'), '/dashboard/nowhere'], {
   '/dashboard/invoices': [press('Create invoice')],
   '/dashboard/plans': [press('Prepare invoices')],
 })
+const sections = [
+  '/dashboard/studio#details',
+  '/dashboard/studio#localisation',
+  '/dashboard/studio#rooms',
+  '/dashboard/studio#terms',
+  '/dashboard/studio#families',
+  '/dashboard/studio#messages',
+  '/dashboard/studio#bank-details',
+  '/dashboard/payment-settings#payment-methods',
+  '/dashboard/payment-settings#invoices',
+  '/dashboard/payment-settings#waiting-lists',
+  '/dashboard/settings#security',
+  '/dashboard/settings#email-notifications',
+  '/dashboard/settings#calendar-feed',
+  '/dashboard/settings#keyboard',
+  '/dashboard/settings#delete-account',
+]
 const half = ofOlive.findIndex(([path]) => path === '/dashboard/studio')
 
 const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string; places: readonly Place[] }[] = [
@@ -64,6 +81,7 @@ const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string
   },
   { person: 'olive', of: 'olive: classes and people', places: ofOlive.slice(0, half) },
   { person: 'olive', of: 'olive: studio, money and settings', places: ofOlive.slice(half) },
+  { person: 'olive', of: 'olive: sections of the settings', places: places(sections) },
   { person: 'tom', of: 'tom', places: places([...pagesOf('teacher'), '/dashboard/studio']) },
   { person: 'pat', of: 'pat', places: places(pagesOf('parent'), { '/dashboard/my-students': [press('Add Student')] }) },
 ]
@@ -162,7 +180,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const [chosen] = (await drawn(choice.locator('.mantine-SegmentedControl-indicator'))).split(' ')
     expect(await drawn(choice)).not.toMatch(new RegExp(`^${chosen} `))
 
-    await go(page, ['/dashboard/settings'])
+    await go(page, ['/dashboard/settings#email-notifications'])
     await expect(page.getByRole('switch', { name: 'Class updates' })).toBeChecked()
     expect(await drawn(track(page))).not.toBe(off)
 

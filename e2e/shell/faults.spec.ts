@@ -81,7 +81,7 @@ const faults: [words: string, person: PersonName, call: [method: string, address
       'Failed to delete account',
       'tara',
       ['POST', '/profile/delete'],
-      '/settings',
+      '/settings#delete-account',
       async (page) => {
         await press(page, 'Delete Account')
         await page.getByLabel(/^Type/).fill('delete my account')

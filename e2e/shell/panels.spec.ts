@@ -78,7 +78,7 @@ test('a panel whose opener has gone meanwhile, or goes with it, gives the focus 
   const [gone, kept] = [crypto.randomUUID(), crypto.randomUUID()]
   await calls.locations.add({ id: gone, name: 'Loft' })
   await calls.locations.add({ id: kept, name: 'Vault' })
-  await owner.goto('/dashboard/studio')
+  await owner.goto('/dashboard/studio#rooms')
   const rooms = owner.getByRole('heading', { name: 'Rooms' })
   await owner.getByRole('button', { name: 'Edit Loft' }).click()
   await expect(owner.getByRole('dialog')).toBeVisible()

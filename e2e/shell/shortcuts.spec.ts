@@ -106,7 +106,7 @@ test('the sheet lists what the reader can use, and switches single keys off', as
   await page.keyboard.press('Escape')
   await expect(title(page, 'Parent Dashboard')).toBeVisible()
 
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings#keyboard')
   await page.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await title(page, 'Settings').click()
   await page.keyboard.press('g')

@@ -12,7 +12,7 @@ const screens = [
 const emails = (page: Page) => page.getByRole('region', { name: 'Email Notifications' })
 
 for (const screen of screens) {
-  test(`two switches are pressed one after the other, and both are meant, at ${screen.width} px`, async ({ as, browser, server }) => {
+  test(`the buttons that save move nothing when they come and go, at ${screen.width} px`, async ({ as, browser, server }) => {
     const { page } = await newTeacher(await as('olive'), browser, server, screen)
     await page.goto('/dashboard/settings#email-notifications')
     const [updates, messages] = [/^Class updates/, /^Messages/].map((name) => emails(page).getByRole('switch', { name }))
@@ -22,12 +22,15 @@ for (const screen of screens) {
     if (!place) throw new Error('the switch is not on the screen')
     await steady(page, async () => {
       await updates.uncheck({ force: true })
-      await expect(page.getByText('Notification settings updated successfully')).toBeInViewport()
+      await expect(emails(page).getByRole('button', { name: 'Save' })).toBeInViewport()
     })
     // Clicks where the control was, without looking again.
     await page.mouse.click(place.x + place.width / 2, place.y + place.height / 2)
     await expect(messages).not.toBeChecked()
     await expect(updates).not.toBeChecked()
+    await emails(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Notification settings updated successfully')).toBeInViewport()
+    await expect(emails(page).getByRole('heading'), 'the focus stays there').toBeFocused()
     await expect(page.getByText('Notification settings updated successfully')).toBeHidden()
   })
 
@@ -66,7 +69,7 @@ for (const screen of screens) {
     await steady(page, failed, form)
 
     await page.getByLabel('Phone Number').fill('')
-    await page.goto('/dashboard/settings')
+    await page.goto('/dashboard/settings#security')
     await page.getByRole('button', { name: 'Change Password' }).click()
     const security = page.getByRole('region', { name: 'Security' })
     await steady(page, async () => {

@@ -6,7 +6,7 @@ for (const width of [390, 1360])
   test(`an owner chooses the studio’s logo, removes it and thinks better of it, ${width} px wide`, async ({ as }) => {
     const page = await as('omar', { width, height: 844 })
     await callsOf(page).studios.removeLogo({})
-    await page.goto('/dashboard/studio')
+    await page.goto('/dashboard/studio#details')
     const card = page.getByRole('region', { name: 'Logo' })
     const file = page.getByTestId('logo')
     await expect(card.getByText('No logo yet')).toBeVisible()

@@ -1,6 +1,6 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { openStudio } from './open-studio.ts'
+import { openStudio, openTiers } from './open-studio.ts'
 
 test('before there is a plan Settings asks for no calendar, and a celebration leads nowhere on its own', async ({ server, stranger }) => {
   test.slow()
@@ -24,8 +24,9 @@ test('before there is a plan Settings asks for no calendar, and a celebration le
     if (response.status() >= 400) refused.push(response.url())
   })
   await page.goto('/dashboard/settings')
-  await expect(page.getByRole('region', { name: 'Delete Account' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Calendar feed' })).toHaveCount(0)
+  const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(page.getByRole('region', { name: 'Two-Factor Authentication' })).toBeVisible()
+  await expect(sections).toHaveText(['Billing', 'Security', 'Email notifications', 'Keyboard', 'Delete account', /^Privacy/])
   expect(refused).toEqual([])
 
   await page.goto('/dashboard/billing')
@@ -33,7 +34,8 @@ test('before there is a plan Settings asks for no calendar, and a celebration le
   await expect(page.getByText('Welcome aboard!')).toBeVisible()
   await expect(page.getByText('Welcome aboard!')).toBeHidden({ timeout: 15_000 })
   await expect(page).toHaveURL(/\/dashboard\/billing$/)
-  await expect(page.getByText('Current Plan: Growth').or(page.getByRole('button', { name: 'Current Plan: Growth' }))).toBeVisible()
-  await page.goto('/dashboard/settings')
+  await openTiers(page)
+  await expect(page.getByRole('button', { name: 'Current Plan: Growth' })).toBeVisible()
+  await page.goto('/dashboard/settings#calendar-feed')
   await expect(page.getByRole('region', { name: 'Calendar feed' })).toBeVisible()
 })

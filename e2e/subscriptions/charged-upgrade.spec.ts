@@ -1,6 +1,6 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { celebrated, currentPlan, dueNow, entry, impactOf, openPaidStudio, replaceCard } from './open-studio.ts'
+import { celebrated, currentPlan, dueNow, entry, impactOf, openPaidStudio, openTiers, replaceCard } from './open-studio.ts'
 
 test('an upgrade that is charged comes when it is paid, not while the card is declined; a smaller plan leaves a credit', async ({
   server,
@@ -14,6 +14,7 @@ test('an upgrade that is charged comes when it is paid, not while the card is de
   await expect(page.getByRole('row').filter({ hasText: '£35.00' })).toContainText('paid')
   await replaceCard(page, '4000000000000341')
 
+  await openTiers(page)
   await page.getByRole('button', { name: 'Upgrade: Professional' }).click()
   await expect(impactOf(page).getByText('Credit for the plan you have')).toBeVisible()
   const shown = await dueNow(page)
@@ -36,6 +37,7 @@ test('an upgrade that is charged comes when it is paid, not while the card is de
   await expect(page.getByText('Your new plan is waiting for its payment')).toHaveCount(0)
   await expect(entry(page, 'Upgrade')).toContainText(shown)
 
+  await openTiers(page)
   await page.getByRole('button', { name: 'Downgrade: Starter' }).click()
   await impactOf(page).getByRole('button', { name: 'Change to Starter, nothing to pay now' }).click()
   await celebrated(page, 'Plan Changed')

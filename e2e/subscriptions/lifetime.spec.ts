@@ -1,6 +1,6 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { celebrated, chooseInterval, entry, openPaidStudio } from './open-studio.ts'
+import { celebrated, chooseInterval, entry, openPaidStudio, openTiers } from './open-studio.ts'
 
 test.use({ timePasses: true })
 
@@ -20,6 +20,7 @@ test('a plan for life costs less by the time that is left, replaces the plan bef
   await openPaidStudio(page, server, { tier: 'growth', billingInterval: 'yearly' })
   await server.pass(20 * 24 * 60)
   await page.goto('/dashboard/billing')
+  await openTiers(page)
   await chooseInterval(page, 'Lifetime')
   await page.getByRole('button', { name: 'Upgrade to Lifetime: Growth' }).click()
   await expect(page.getByText('Discount: Paid for already')).toBeVisible()
@@ -33,6 +34,7 @@ test('a plan for life costs less by the time that is left, replaces the plan bef
   await expect(entry(page, 'Lifetime Purchase')).toContainText(amount)
   await expect(entry(page, 'Plan Replaced')).toContainText('Complete')
 
+  await openTiers(page)
   for (const [interval, label, own] of buttons) {
     await chooseInterval(page, interval)
     await expect(page.getByRole('button', { name: own })).toBeDisabled()

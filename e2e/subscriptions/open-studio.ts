@@ -89,6 +89,8 @@ export async function comeBackAfter(
 export const chooseInterval = (page: Page, label: 'Monthly' | 'Yearly' | 'Lifetime') =>
   page.getByRole('radiogroup', { name: 'How often you pay' }).getByText(label, { exact: false }).click()
 
+export const openTiers = (page: Page) => page.getByRole('button', { name: 'Change plan' }).click()
+
 export const impactOf = (page: Page) => page.getByRole('group', { name: 'What changes' })
 
 export async function dueNow(page: Page): Promise<string> {

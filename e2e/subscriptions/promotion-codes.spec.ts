@@ -1,6 +1,6 @@
 import { controlOf } from '@callboard/server/world/sandbox-control'
 import { expect, type Server, test } from '../fixtures.ts'
-import { celebrated, openStudioInTrial } from './open-studio.ts'
+import { celebrated, openStudioInTrial, openTiers } from './open-studio.ts'
 
 test.use({ timePasses: true })
 
@@ -12,6 +12,7 @@ test('a promotion code that is wrong, used up or expired is told so; a good one 
   const page = await stranger()
   await openStudioInTrial(page, server)
   await page.goto('/dashboard/billing')
+  await openTiers(page)
 
   await makeCodes(server)
   const code = page.getByLabel('Promotion code (optional)')

@@ -1,6 +1,6 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { celebrated, chooseInterval, currentPlan, dueNow, entry, impactOf, openPaidStudio } from './open-studio.ts'
+import { celebrated, chooseInterval, currentPlan, dueNow, entry, impactOf, openPaidStudio, openTiers } from './open-studio.ts'
 
 test.use({ timePasses: true })
 
@@ -17,6 +17,7 @@ test('a monthly plan becomes a yearly one at the price that was shown, and a mon
   await openPaidStudio(page, server, { tier: 'growth', billingInterval: 'monthly' })
   await server.pass(10 * 24 * 60)
   await page.goto('/dashboard/billing')
+  await openTiers(page)
   await chooseInterval(page, 'Yearly')
   await page.getByRole('button', { name: 'Downgrade: Growth' }).click()
   await expect(impactOf(page).getByText('Credit for the plan you have')).toBeVisible()
@@ -36,6 +37,7 @@ test('a monthly plan becomes a yearly one at the price that was shown, and a mon
   await expect(page.getByText(/^Paid\./)).toBeVisible()
 
   await page.goto('/dashboard/billing')
+  await openTiers(page)
   await chooseInterval(page, 'Monthly')
   await page.getByRole('button', { name: 'Downgrade: Growth' }).click()
   await impactOf(page).getByRole('button', { name: 'Change to monthly, nothing to pay now' }).click()

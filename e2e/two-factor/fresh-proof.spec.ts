@@ -9,7 +9,7 @@ const proofOn = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is 
 
 test('two-factor authentication is switched off with a code, and new recovery codes come for an old one', async ({ server, as }) => {
   const page = await as('tom', { width: 390, height: 844 })
-  await page.goto('/dashboard/settings')
+  await page.goto('/dashboard/settings#security')
   const card = page.getByRole('region', { name: 'Two-Factor Authentication' })
   await card.getByRole('button', { name: 'Enable two-factor authentication' }).click()
   const secret = (await card.getByRole('code').textContent()) ?? ''

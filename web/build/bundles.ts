@@ -42,7 +42,7 @@ const isShell = oneOf([
 /** What other pages share: fields, words, icons. */
 const isShared = oneOf([
   below(
-    'features/(?!attendance|classes|notifications|students|studios|two-factor)[\\w-]+/(?:api|asked|calls|kept-\\w+|stream-pages|[\\w-]*words)\\.tsx?',
+    'features/(?!attendance|calendar-feeds|classes|notifications|students|studios|subscriptions|two-factor)[\\w-]+/(?:api|asked|calls|kept-\\w+|stream-pages|[\\w-]*words)\\.tsx?',
     'features/attendance/(?:absences/late-words|announced|marks|send-draft|words)\\.ts',
     'features/(?:payment-settings/cards-not-ready|teachers/use-teacher-choices|terms/terms?-\\w+)',
   ),

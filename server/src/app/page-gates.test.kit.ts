@@ -141,6 +141,8 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   },
   'pages/reports-page.tsx': { owner: ['features/pictures/lost-pictures.tsx'] },
   'pages/settings-page.tsx': { everybody: ['feedQuery', 'features/calendar-feeds/calendar-feed-card.tsx'] },
+  'pages/settings/own-facts.ts': { everybody: ['feedQuery'] },
+  'pages/settings/rows-with-facts.ts': { 'owner while the plan runs': ['pages/settings/studio-facts.ts'] },
   'pages/signing-in/reset-password-page.tsx': { recovering: ['features/auth/reset-password-form.tsx'] },
   'pages/signing-in/sign-in-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
   'pages/students-page.tsx': { 'owner while the plan runs': ['features/classes/moving-students/move-student-dialog.tsx'] },

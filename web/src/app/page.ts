@@ -10,7 +10,7 @@ export interface RouterContext {
   queries: QueryClient
 }
 
-/** A lazily loaded page; its file may export `warm(queries, search, params)`, called on load and preload to prefetch its queries. */
+/** A lazily loaded page; its file may export `warm(queries, search, params, hash)`, called on load and preload to prefetch its queries. */
 export function page<File extends object>(
   load: () => Promise<File & Warmed>,
   componentOf: (file: File) => React.ComponentType,
@@ -32,7 +32,7 @@ export function page<File extends object>(
       const { access } = route.options.staticData ?? {}
       // Prefetches only what the guard would admit.
       const shows = session && access && decide({ access, session, mayBeSignedIn: true, href: '' }).kind === 'show'
-      const data = shows && file.warm?.(context.queries, location.search, params)
+      const data = shows && file.warm?.(context.queries, location.search, params, location.hash)
       // Nearly there: without it, the page would be drawn twice.
       if (isOpening && isAskedFor()) await unlessLate(data)
     },
@@ -52,8 +52,7 @@ export function pageOf(name: PageName) {
 }
 
 function onlyPage(file: PageFile): React.ComponentType {
-  const [, component] = Object.entries(file).find(([name]) => name.endsWith('Page')) ?? []
-  return component as React.ComponentType
+  return Object.entries(file).find(([name]) => name.endsWith('Page'))![1] as React.ComponentType
 }
 
 const latestMs = 1_000
@@ -73,7 +72,7 @@ function useDrawn(isFrame: boolean): boolean {
 
 interface LoaderContext {
   context: RouterContext
-  location: { search: object }
+  location: { search: object; hash: string }
   params: any
   route: { options: { staticData?: { access?: Access } } }
   preload: boolean
@@ -81,7 +80,7 @@ interface LoaderContext {
 
 interface Warmed {
   // Each page has its own parameters.
-  warm?: (queries: QueryClient, search: any, params: any) => unknown
+  warm?: (queries: QueryClient, search: any, params: any, hash: string) => unknown
 }
 
 interface PageFile extends Warmed {

@@ -80,7 +80,11 @@ const returnedSetup = (search: Search): ReturnedSetup => ({
   // A secret must not stay in the history.
   setup_intent_client_secret: undefined,
 })
-const returned = (search: Search): { invoice_id?: string } => ({ invoice_id: idParam(search['invoice_id']) })
+const idIn =
+  <Key extends string>(key: Key) =>
+  (search: Search) =>
+    ({ [key]: idParam(search[key]) }) as { [key in Key]?: string }
+const returned = idIn('invoice_id')
 /** The page reads it: the words of a list stay off the first page. */
 const readByPage =
   <Read,>() =>
@@ -101,11 +105,6 @@ const searches = {
     student: idParam(search['student']),
   }),
   notifications: readByPage<NotificationSearch>(),
-  // The card provider redirects here.
-  studio: (search: Search): { stripe_success?: 'true'; stripe_refresh?: 'true' } => ({
-    stripe_success: oneOf(['true'], search['stripe_success']),
-    stripe_refresh: oneOf(['true'], search['stripe_refresh']),
-  }),
   messages: readByPage<MessagesSearch>(),
   // The page reads the rest.
   documents: (search: Search): DocumentsSearch => ({
@@ -115,16 +114,14 @@ const searches = {
   }),
   channels: readByPage<PlaceSearch & AnnounceSearch>(),
   channel: readByPage<PlaceSearch & AnnounceSearch & RoomSearch>(),
-  reports: (search: Search): { report?: string } => ({ report: idParam(search['report']) }),
+  reports: idIn('report'),
   users: readByPage<UsersSearch>(),
   students: (search: Search): StudentsSearch & { student?: string } => ({
     ...search,
     class: idParam(search['class']),
     student: idParam(search['student']),
   }),
-  myStudents: (search: Search): { student?: string } => ({ student: idParam(search['student']) }),
-  // The card provider redirects here.
-  paymentSettings: (search: Search): { setup?: 'success' | 'refresh' } => ({ setup: oneOf(['success', 'refresh'], search['setup']) }),
+  myStudents: idIn('student'),
   // `book`: the class of an emailed offer; `booking`: the card provider redirects here.
   bookings: (search: Search): { mine?: 'true'; book?: string; student?: string; booking?: string } & ReturnedBooking & ReturnedSetup => ({
     mine: oneOf(['true'], search['mine']),

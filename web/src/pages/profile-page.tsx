@@ -1,10 +1,11 @@
 import { Stack } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { profileQuery } from '../features/profile/api.ts'
-import { HoursCard } from '../features/messages/settings/hours-card.tsx'
 import { Picture } from '../features/profile/picture.tsx'
 import { ProfileForm } from '../features/profile/profile-form.tsx'
 import { OwnChildCard } from '../features/students/own-child-card.tsx'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { Loaded } from '../ui/loaded.tsx'
@@ -12,6 +13,8 @@ import { formWidth } from '../ui/page/form-width.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { SettingsCard } from '../ui/settings-card.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
+
+const HoursCard = lazyPart(() => import('../features/messages/settings/hours-card.tsx'))
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(profileQuery())
 
@@ -34,7 +37,11 @@ export function ProfilePage() {
               <ProfileForm profile={profile} />
             </SettingsCard>
             {isStaff && mayAdd && <OwnChildCard />}
-            {mayHaveHours && <HoursCard />}
+            {mayHaveHours && (
+              <Suspense>
+                <HoursCard />
+              </Suspense>
+            )}
           </Stack>
         )}
       </Loaded>

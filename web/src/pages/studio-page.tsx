@@ -1,87 +1,67 @@
-import { Box, Button, Stack } from '@mantine/core'
-import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Stack } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { Navigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { bankDetailsQuery } from '../features/bank-details/api.ts'
-import { BankDetailsCard } from '../features/bank-details/bank-details-card.tsx'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
 import { messageSettingsQuery } from '../features/messages/api.ts'
-import { MessagesCard } from '../features/messages/settings/messages-card.tsx'
-import { paymentSettingsQuery } from '../features/payment-settings/api.ts'
-import { CardAccountShown } from '../features/payment-settings/card-account-shown.tsx'
-import { PaymentMethodsShown } from '../features/payment-settings/payment-methods-shown.tsx'
-import { useAccountCheck } from '../features/payment-settings/use-account-check.ts'
 import { studioSettingsQuery } from '../features/studios/api.ts'
-import { FamiliesCard } from '../features/studios/families-card.tsx'
+import { DetailsCard } from '../features/studios/details-card.tsx'
 import { LogoCard } from '../features/studios/logo-card.tsx'
-import { PicturesCard } from '../features/studios/pictures-card.tsx'
-import { StudioDetails } from '../features/studios/studio-details.tsx'
+import { termsQuery } from '../features/terms/api.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
-import { formWidth } from '../ui/page/form-width.ts'
-import { PageHeader } from '../ui/page/page-header.tsx'
-import { ListSkeleton } from '../ui/page/skeletons.tsx'
+import type { SectionsAt } from '../features/settings/sections.ts'
+import { SettingsFrame, warmSection } from '../features/settings/settings-frame.tsx'
+import { SectionRows } from './settings/section-rows.ts'
 
 const ClashNotice = lazyPart(async () => ({ default: (await import('../features/classes/clashes/clash-notice.tsx')).ClashNotice }))
+const BankDetails = lazyPart(() => import('../features/bank-details/bank-details-card.tsx'))
+const Families = lazyPart(() => import('../features/studios/families-card.tsx'))
+const Localisation = lazyPart(() => import('../features/studios/localisation-card.tsx'))
+const Messages = lazyPart(() => import('../features/messages/settings/messages-card.tsx'))
 const Terms = lazyPart(() => import('../features/terms/terms.tsx'))
 const at = '/dashboard/studio'
 
-export const warm = (queries: QueryClient) =>
-  Promise.all([
-    queries.prefetchQuery(locationsQuery()),
-    queries.prefetchQuery(studioSettingsQuery()),
-    queries.prefetchQuery(paymentSettingsQuery()),
-    queries.prefetchQuery(bankDetailsQuery()),
-    queries.prefetchQuery(messageSettingsQuery()),
-  ])
+export const warm = (queries: QueryClient, _search: object, _params: object, hash: string) =>
+  warmSection(
+    queries,
+    { at, hash, rows: SectionRows },
+    {
+      details: () => [queries.prefetchQuery(studioSettingsQuery())],
+      localisation: () => [Localisation.warm(), queries.prefetchQuery(studioSettingsQuery())],
+      rooms: () => [queries.prefetchQuery(locationsQuery())],
+      terms: () => [Terms.warm(), queries.prefetchQuery(termsQuery())],
+      families: () => [Families.warm(), queries.prefetchQuery(studioSettingsQuery())],
+      messages: () => [Messages.warm(), queries.prefetchQuery(messageSettingsQuery())],
+      'bank-details': () => [BankDetails.warm(), queries.prefetchQuery(bankDetailsQuery())],
+    },
+  )
 
 export function StudioPage() {
-  const hash = useLocation({ select: (at) => at.hash })
-  const navigate = useNavigate()
-  const { stripe_success: isDone, stripe_refresh: isAgain } = useSearch({ from: at })
-  const check = useAccountCheck(isDone ? 'done' : isAgain ? 'again' : null, () => void navigate({ to: at, replace: true }))
-  const sections = [
-    useQuery(locationsQuery()),
-    useQuery(studioSettingsQuery()),
-    useQuery(paymentSettingsQuery()),
-    useQuery(bankDetailsQuery()),
-    useQuery(messageSettingsQuery()),
-  ]
-  const isAnswered = sections.every(({ isPending }) => !isPending)
-  // Shows all sections at once, so that none is pushed down, and keeps them: one whose query failed then retries on its own.
-  const [isThere, setIsThere] = useState(isAnswered)
-  if (isAnswered && !isThere) setIsThere(true)
-  useEffect(() => {
-    if (isThere && hash) document.getElementById(hash)?.scrollIntoView()
-  }, [isThere, hash])
+  // The card provider redirects here.
+  const { stripe_success: done, stripe_refresh: again } = useSearch({ strict: false }) as Record<string, unknown>
+  // The card account stands on Payment Settings, which asks how it is now.
+  const setup = done === 'true' ? 'success' : again === 'true' ? 'refresh' : null
+  if (setup) return <Navigate to="." href={`/dashboard/payment-settings?setup=${setup}`} replace />
   return (
-    <Box maw={formWidth}>
-      <PageHeader title="Studio Information">
-        <Button component={Link} to="/dashboard/studio" hash="rooms" variant="subtle">
-          Rooms
-        </Button>
-        <Button component={Link} to="/dashboard/studio" hash="terms" variant="subtle">
-          Terms
-        </Button>
-      </PageHeader>
-      {isThere ? (
-        <Stack gap="xl">
-          <StudioDetails />
-          <LogoCard />
-          <FamiliesCard />
-          <PicturesCard />
-          <MessagesCard />
-          <PaymentMethodsShown />
-          <CardAccountShown check={check} />
-          <BankDetailsCard />
-          <Rooms />
-          <Suspense fallback={<ListSkeleton rows={3} height={52} />}>
-            <Terms clashesShown={ClashNotice} />
-          </Suspense>
-        </Stack>
-      ) : (
-        <ListSkeleton rows={4} height={120} />
-      )}
-    </Box>
+    <SettingsFrame at={at} rows={SectionRows} title="Studio Information">
+      {(section) => shown[section]}
+    </SettingsFrame>
   )
+}
+
+const shown: Record<SectionsAt<typeof at>, ReactNode> = {
+  details: (
+    <Stack gap="lg">
+      <DetailsCard />
+      <LogoCard />
+    </Stack>
+  ),
+  localisation: <Localisation />,
+  rooms: <Rooms />,
+  terms: <Terms clashesShown={ClashNotice} />,
+  families: <Families />,
+  messages: <Messages />,
+  'bank-details': <BankDetails />,
 }

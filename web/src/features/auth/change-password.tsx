@@ -1,17 +1,9 @@
-import { ChangePassword as Typed } from '@callboard/contract/auth'
-import { Button, Group, PasswordInput } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { inWords } from '../../lib/refusals.ts'
-import { useFormAction } from '../../lib/use-form-action.ts'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
-import { focusAtOnce } from '../../ui/panels/focus-at-once.ts'
-import { Fields } from '../../ui/forms/fields.tsx'
+import { Button, Text } from '@mantine/core'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { say } from '../../ui/notices/toasts.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
-import { changePassword, hideSessions } from './api.ts'
+
+const ChangePasswordForm = lazyPart(() => import('./change-password-form.tsx'))
 
 export function ChangePassword({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
@@ -23,60 +15,15 @@ export function ChangePassword({ email }: { email: string }) {
     )
   }
   return (
-    <PasswordForm
-      email={email}
-      onCancel={() => setOpen(false)}
-      onChanged={() => {
-        setOpen(false)
-        say('Password changed successfully')
-      }}
-    />
-  )
-}
-
-function PasswordForm({ email, onCancel, onChanged }: { email: string; onCancel: () => void; onChanged: () => void }) {
-  const cache = useQueryClient()
-  const form = useForm({
-    initialValues: { currentPassword: '', newPassword: '', confirmation: '' },
-    validate: schemaResolver(Typed, { sync: true }),
-  })
-  const sending = useFormAction(form, changePassword, {
-    done: () => {
-      hideSessions(cache, null)
-      onChanged()
-    },
-  })
-  return (
-    <form onSubmit={sending.submit} noValidate>
-      <Fields width="26rem">
-        {/* Tells password managers whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          ref={focusAtOnce}
-          required
-          {...form.getInputProps('currentPassword')}
-        />
-        <PasswordInput
-          label="New password"
-          description="At least 8 characters. Other browsers will be signed out."
-          autoComplete="new-password"
-          required
-          {...form.getInputProps('newPassword')}
-        />
-        <PasswordInput label="Confirm new password" autoComplete="new-password" required {...form.getInputProps('confirmation')} />
-        <Group gap="sm">
-          <SubmitButton busy={sending.busy} busyLabel="Changing…">
-            Change Password
-          </SubmitButton>
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-        </Group>
-        <FailureNotice failure={inWords(sending.failure, 'Failed to update password')} />
-      </Fields>
-      <UnsavedGuard unsaved={form.isDirty() && !sending.busy} />
-    </form>
+    <Suspense fallback={<Text c="dimmed">Loading...</Text>}>
+      <ChangePasswordForm
+        email={email}
+        onCancel={() => setOpen(false)}
+        onChanged={() => {
+          setOpen(false)
+          say('Password changed successfully')
+        }}
+      />
+    </Suspense>
   )
 }

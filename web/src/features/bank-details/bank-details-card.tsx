@@ -5,12 +5,10 @@ import { SettingsCard } from '../../ui/settings-card.tsx'
 import { bankDetailsQuery } from './api.ts'
 import { BankDetailsForm } from './bank-details-form.tsx'
 
-/** Mails about a change link to its `id`. */
-export function BankDetailsCard() {
+export default function BankDetailsCard() {
   const query = useQuery(bankDetailsQuery())
   return (
     <SettingsCard
-      id="bank-details"
       title="Bank details"
       lead="Parents see them with each invoice they still have to pay by bank transfer. Every owner gets an email when they change."
     >

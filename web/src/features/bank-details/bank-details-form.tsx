@@ -4,15 +4,13 @@ import { longest } from '@callboard/contract/lengths'
 import { Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { inWords } from '../../lib/refusals.ts'
+import { useState } from 'react'
 import { recheckSession, useSignedIn } from '../../lib/session/session.ts'
+import { useFollow } from '../../ui/settings/use-follow.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { Fields } from '../../ui/forms/fields.tsx'
-import { FormFooter } from '../../ui/forms/form-footer.tsx'
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { SaveBar } from '../../ui/settings/save-bar.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { bankDetailsQuery, saveBankDetails, showBankDetails } from './api.ts'
 import { LastChange, OtherAccount, OtherChange } from './bank-details-notices.tsx'
@@ -27,27 +25,21 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
   const [begunFrom, setBegunFrom] = useState(kept.version)
   /** the version that a save replaces: the one first shown, or the one shown with a refusal */
   const [seen, setSeen] = useState(kept.version)
+  const saved = formOf(kept, country)
   const form = useForm({
-    initialValues: formOf(kept, country),
+    initialValues: saved,
     validate: (typed) => schemaResolver(TypedBankDetails, { sync: true })({ ...typed, country }),
   })
-  const adopt = (fresh: KeptBankDetails) => {
-    const values = formOf(fresh, country)
-    setBegunFrom(fresh.version)
-    setSeen(fresh.version)
-    form.setInitialValues(values)
-    form.setValues(values)
-    form.resetDirty(values)
+  const adopt = useFollow(form, saved)
+  if (!form.isDirty() && begunFrom !== kept.version) {
+    setBegunFrom(kept.version)
+    setSeen(kept.version)
   }
-  const follow = useEffectEvent(() => {
-    if (!form.isDirty()) adopt(kept)
-  })
-  useEffect(() => follow(), [kept, country])
 
   const sending = useFormAction(form, (typed) => saveBankDetails({ ...typed, country, version: seen }), {
-    done: (saved) => {
-      showBankDetails(cache, saved)
-      adopt(saved)
+    done: (answer) => {
+      showBankDetails(cache, answer)
+      adopt(formOf(answer, country))
       say('Bank details saved successfully')
     },
     failed: ({ code }) => {
@@ -72,15 +64,13 @@ export function BankDetailsForm({ kept }: { kept: KeptBankDetails }) {
         <NumberField format={accountNumber} between={country === 'NZ' ? '-' : ''} {...form.getInputProps('accountNumber')} />
         {sortCode && <NumberField format={sortCode} between="-" {...form.getInputProps('sortCode')} />}
         <CountedInput label="Bank name" most={longest.name} autoComplete="off" {...form.getInputProps('bankName')} />
-        <FormFooter submitLabel="Save bank details" busyLabel="Saving…" busy={sending.busy} />
       </Fields>
-      <Stack mt="md" gap="sm">
+      <Stack gap="sm">
         <FitNotice typed={{ ...form.values, country }} />
-        <FailureNotice failure={inWords(sending.failure, 'Failed to save bank details')} />
-        {form.isDirty() && kept.version !== begunFrom && <OtherChange kept={kept} onTake={() => (adopt(kept), sending.clear())} />}
+        {form.isDirty() && kept.version !== begunFrom && <OtherChange kept={kept} onTake={() => (adopt(saved), sending.clear())} />}
         <LastChange kept={kept} />
+        <SaveBar form={form} sending={sending} failed="Failed to save bank details" />
       </Stack>
-      <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
 }

@@ -2,12 +2,10 @@ import { BookingSettings, mostOfferHours } from '@callboard/contract/bookings'
 import { Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { inWords } from '../../lib/refusals.ts'
+import { useFollow } from '../../ui/settings/use-follow.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { DigitsInput } from '../../ui/forms/digits-input.tsx'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { SaveBar } from '../../ui/settings/save-bar.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { bookingSettingsQuery, saveBookingSettings } from './api.ts'
 
@@ -15,16 +13,20 @@ const tooLong = `A place can be offered for at most ${mostOfferHours} hours`
 const read = ({ offerHours }: { offerHours: string }) =>
   BookingSettings.safeParse({ offerHours: offerHours.trim() ? Number(offerHours) : null })
 
+const formOf = ({ offerHours }: BookingSettings) => ({ offerHours: String(offerHours) })
+
 export default function BookingSettingsForm({ settings }: { settings: BookingSettings }) {
   const cache = useQueryClient()
+  const shown = formOf(settings)
   const form = useForm({
-    initialValues: { offerHours: String(settings.offerHours) },
+    initialValues: shown,
     validate: (typed) => ({ offerHours: read(typed).error?.issues[0]?.message ?? null }),
   })
+  const adopt = useFollow(form, shown)
   const sending = useFormAction(form, ({ offerHours }) => saveBookingSettings({ offerHours: Number(offerHours) }), {
     done: (saved) => {
       cache.setQueryData(bookingSettingsQuery().queryKey, saved)
-      form.resetDirty()
+      adopt(formOf(saved))
       say('Booking settings saved.')
     },
   })
@@ -39,12 +41,8 @@ export default function BookingSettingsForm({ settings }: { settings: BookingSet
           maw="24rem"
           {...form.getInputProps('offerHours')}
         />
-        <SubmitButton busy={sending.busy} busyLabel="Saving…">
-          Save booking settings
-        </SubmitButton>
-        <FailureNotice failure={inWords(sending.failure, 'The settings could not be saved')} />
+        <SaveBar form={form} sending={sending} failed="The settings could not be saved" />
       </Stack>
-      <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
 }

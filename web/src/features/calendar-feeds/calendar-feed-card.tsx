@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FullSession } from '../../lib/session/session.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -15,15 +15,14 @@ const whose = {
   parent: "Your children's classes",
 }
 
-/** The calendar links to `#calendar-feed`. */
-export function CalendarFeedCard({ user: { role, isFamily } }: { user: Pick<FullSession['user'], 'role' | 'isFamily'> }) {
+export default function CalendarFeedCard() {
+  const { role, isFamily } = useSignedIn().user
   const cache = useQueryClient()
   const query = useQuery(feedQuery())
   const making = useAction(makeAddress, { done: (made) => showFeed(cache, made) })
   return (
     <SettingsCard
       title="Calendar feed"
-      id="calendar-feed"
       tag={query.data?.createdAt && <Tag tone="good">On</Tag>}
       lead={`${role !== 'parent' && isFamily ? "The classes you teach and your children's" : whose[role]} in the calendar on your phone or computer, always up to date. Anyone with the link can see them, so keep it to yourself.`}
     >

@@ -4,12 +4,10 @@ import { lastMonthlyDate, shorterMonths } from '@callboard/contract/payment-days
 import { Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { inWords } from '../../lib/refusals.ts'
+import { useFollow } from '../../ui/settings/use-follow.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
-import { SubmitButton } from '../../ui/forms/submit-button.tsx'
 import { plural } from '../../lib/words.ts'
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { SaveBar } from '../../ui/settings/save-bar.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { billingSettingsQuery, saveBillingSettings } from './api.ts'
 
@@ -23,19 +21,25 @@ function labelOf(day: number): string {
   return `${weeks[days] ?? plural(days, 'day', 'days')} ${day < 0 ? 'before' : 'after'} the due date`
 }
 
+const inOrder = (days: readonly number[]) => days.toSorted((one, other) => one - other)
+
+const formOf = ({ vatNumber, remindDays, weeklyDay, monthlyDate }: BillingSettings) => ({
+  vatNumber: vatNumber ?? '',
+  days: inOrder(remindDays).map(String),
+  weeklyDay: String(weeklyDay ?? ''),
+  monthlyDate: String(monthlyDate ?? ''),
+})
+
 export default function BillingSettingsForm({ settings }: { settings: BillingSettings }) {
   const cache = useQueryClient()
+  const shown = formOf(settings)
   const form = useForm({
-    initialValues: {
-      vatNumber: settings.vatNumber ?? '',
-      days: settings.remindDays.map(String),
-      weeklyDay: String(settings.weeklyDay ?? ''),
-      monthlyDate: String(settings.monthlyDate ?? ''),
-    },
+    initialValues: shown,
     validate: ({ vatNumber }) => ({
       vatNumber: BillingSettings.shape.vatNumber.safeParse(vatNumber).error?.issues[0]?.message ?? null,
     }),
   })
+  const adopt = useFollow(form, shown)
   const sending = useFormAction(
     form,
     ({ vatNumber, days, weeklyDay, monthlyDate }) =>
@@ -48,13 +52,13 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
     {
       done: (saved) => {
         cache.setQueryData(billingSettingsQuery().queryKey, saved)
-        form.resetDirty()
+        adopt(formOf(saved))
         say('Invoice settings saved.')
       },
     },
   )
   // Keeps a day that was chosen elsewhere.
-  const days = [...new Set([...offered, ...settings.remindDays])].sort((one, other) => one - other)
+  const days = inOrder([...new Set([...offered, ...settings.remindDays])])
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="md" align="start">
@@ -69,6 +73,7 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
           label="Reminders"
           description="Each is sent once, while an invoice is unpaid. Families are always told when an invoice becomes overdue."
           {...form.getInputProps('days')}
+          onChange={(chosen) => form.setFieldValue('days', inOrder(chosen.map(Number)).map(String))}
         >
           <Stack gap="sm" mt="sm">
             {days.map((day) => (
@@ -90,12 +95,8 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
           maw="24rem"
           {...form.getInputProps('monthlyDate')}
         />
-        <SubmitButton busy={sending.busy} busyLabel="Saving…">
-          Save invoice settings
-        </SubmitButton>
-        <FailureNotice failure={inWords(sending.failure, 'The settings could not be saved')} />
+        <SaveBar form={form} sending={sending} failed="The settings could not be saved" />
       </Stack>
-      <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
 }

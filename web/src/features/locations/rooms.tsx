@@ -31,7 +31,7 @@ export function Rooms() {
   )
 
   return (
-    <SettingsSection id="rooms" title="Rooms" action={query.data && query.data.length > 0 && add}>
+    <SettingsSection title="Rooms" action={query.data && query.data.length > 0 && add}>
       <Loaded query={query} waiting={<ListSkeleton rows={3} height={76} />} title="Rooms could not be loaded">
         {(rooms) =>
           rooms.length === 0 ? (

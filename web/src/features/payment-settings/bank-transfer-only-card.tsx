@@ -15,7 +15,7 @@ import type { AccountCheck } from './use-account-check.ts'
 import { useProviderPages } from './use-provider-pages.ts'
 
 /** Shown while the studio takes no cards, including after its account was disconnected at the provider. */
-export function BankTransferOnlyCard({ settings: { mode, account }, check }: { settings: PaymentSettings; check: AccountCheck }) {
+export default function BankTransferOnlyCard({ settings: { mode, account }, check }: { settings: PaymentSettings; check: AccountCheck }) {
   const pages = useProviderPages('payment-settings')
   return (
     <SettingsCard title="Bank Transfer Payments Only">

@@ -1,4 +1,5 @@
-import { cardPaymentsOffWords, type PaymentSettings } from '@callboard/contract/payment-settings'
+import type { PaymentSettings } from '@callboard/contract/payment-settings'
+import { cardPaymentsOffWords } from '@callboard/contract/payment-ways'
 import { Stack, Text } from '@mantine/core'
 import { useStudioDates } from '../../lib/studio/studio-dates.ts'
 import { Notice } from '../../ui/notices/notice.tsx'

@@ -14,7 +14,9 @@ export function CardsNotReady() {
           ? 'Families cannot pay this by card yet: your card account is not ready.'
           : 'Families cannot pay this by card: your studio does not take cards.'}
       </span>{' '}
-      <Link to="/dashboard/payment-settings">Payment Settings</Link>
+      <Link to="/dashboard/payment-settings" hash="payment-methods">
+        Payment Settings
+      </Link>
     </Notice>
   )
 }

@@ -14,7 +14,7 @@ const ways = {
 } as const
 
 /** Says what switching a method off leaves unpaid, and once it is off offers to move that to the other (S4 money). */
-export function StrandedInvoices({ saved, chosen }: { saved: PaymentMethods; chosen: PaymentMethods }) {
+export default function StrandedInvoices({ saved, chosen }: { saved: PaymentMethods; chosen: PaymentMethods }) {
   const cache = useQueryClient()
   const { data: unpaid } = useQuery(unpaidByMethodQuery())
   const off = chosen.card ? 'bankTransfer' : 'card'

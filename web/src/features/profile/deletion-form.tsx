@@ -1,10 +1,11 @@
+import { farewells } from '@callboard/contract/auth'
 import { deletePhrase } from '@callboard/contract/profile'
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { seenOf } from '@callboard/contract/seen-figures'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../lib/refusals.ts'
-import { useSignedIn } from '../../lib/session/session.ts'
+import { endSession, useSignedIn } from '../../lib/session/session.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
@@ -16,7 +17,6 @@ import { accountWords, type Deletion, studioWords } from './deletion-words.ts'
 
 interface FormProps {
   onCancel: () => void
-  onDeleted: (what: 'account' | 'studio') => void
 }
 
 export default function DeletionForm(props: FormProps) {
@@ -27,7 +27,7 @@ export default function DeletionForm(props: FormProps) {
   )
 }
 
-function CountedForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: Deletion }) {
+function CountedForm({ deletion, onCancel }: FormProps & { deletion: Deletion }) {
   const isOwner = deletion.studio !== null
   const isLastOwner = isOwner && deletion.otherOwners === 0
   const form = useForm<{ phrase: string; what: 'account' | 'studio' }>({
@@ -39,7 +39,7 @@ function CountedForm({ deletion, onCancel, onDeleted }: FormProps & { deletion: 
   const { currency } = useSignedIn().studio
   const seen = (what: 'account' | 'studio') => seenOf(what === 'studio' && deletion.studio ? deletion.studio.leaving : deletion.leaving)
   const sending = useFormAction(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what, seen: seen(what) }), {
-    done: ({ deleted }) => onDeleted(deleted),
+    done: ({ deleted }) => endSession('signed-out', farewells[deleted]),
     failed: ({ code }) => {
       if (code === 'figures-changed') void cache.invalidateQueries({ queryKey: deletionQuery().queryKey })
     },

@@ -4,16 +4,14 @@ import { studioZones, usZones } from '@callboard/contract/zones'
 import { NativeSelect, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { inWords } from '../../lib/refusals.ts'
+import { useState } from 'react'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { useFollow } from '../../ui/settings/use-follow.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Fields } from '../../ui/forms/fields.tsx'
-import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { say } from '../../ui/notices/toasts.ts'
-import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
+import { SaveBar } from '../../ui/settings/save-bar.tsx'
 import { saveProfile, showProfile } from './api.ts'
 import { PendingEmail } from './pending-email.tsx'
 
@@ -29,21 +27,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     transformValues: ({ timezone, ...typed }) => ({ ...typed, timezone: timezone || null }),
     validate: (typed) => ({ ...(typed.phone !== profile.phone && !isPhone(typed.phone) && { phone: phoneWords }), ...check(typed) }),
   })
-  const adopt = (fresh: Profile) => {
-    form.setInitialValues(valuesOf(fresh))
-    form.setValues(valuesOf(fresh))
-    form.resetDirty(valuesOf(fresh))
-  }
-  // Takes over changes made elsewhere, except in fields being edited.
-  const follow = useEffectEvent(() => {
-    if (!form.isDirty()) adopt(profile)
-  })
-  useEffect(() => follow(), [profile])
-
+  const adopt = useFollow(form, valuesOf(profile))
   const sending = useFormAction(form, saveProfile, {
     done: (answer) => {
       setMailboxUrl(answer.mailboxUrl)
-      adopt(answer)
+      adopt(valuesOf(answer))
       showProfile(cache, answer)
       say('Profile updated successfully!')
     },
@@ -64,15 +52,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
         <CountedInput type="tel" label="Phone Number" most={longest.phone} autoComplete="tel" {...form.getInputProps('phone')} />
         <NativeSelect label="Timezone" data={zoneChoices(studio.timezone)} {...form.getInputProps('timezone')} />
-        <FormFooter submitLabel="Save changes" busyLabel="Saving…" busy={sending.busy} />
       </Fields>
-      <Stack mt="md">
+      <Stack>
         {profile.pendingEmail && (
           <PendingEmail key={profile.pendingEmail} profile={profile} pendingEmail={profile.pendingEmail} mailboxUrl={mailboxUrl} />
         )}
-        <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
+        <SaveBar form={form} sending={sending} failed="Failed to update profile" label="Save changes" />
       </Stack>
-      <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
 }

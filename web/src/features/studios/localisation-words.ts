@@ -1,23 +1,23 @@
 import { dateFormats } from '@callboard/contract/date-formats'
 import { Country, Currency } from '@callboard/contract/money'
-import type { Localisation } from '@callboard/contract/studios'
+import type { Studio } from '@callboard/contract/studios'
 import { zonesOf } from '@callboard/contract/zones'
 import { studioDate } from '../../lib/format/dates.ts'
 
 const countryNames = new Intl.DisplayNames('en-GB', { type: 'region' })
 const currencyNames = new Intl.DisplayNames('en-GB', { type: 'currency' })
 
-export const countryName = (country: Country): string => countryNames.of(country) ?? country
-export const currencyName = (currency: Currency): string => `${currencyNames.of(currency) ?? currency} (${currency})`
+const countryName = (country: Country): string => countryNames.of(country) ?? country
+const currencyName = (currency: Currency): string => `${currencyNames.of(currency) ?? currency} (${currency})`
 export const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ')
 
 /** "United Kingdom, British Pound (GBP), London time" */
-export function localisationWords({ country, currency, timezone }: Omit<Localisation, 'dateFormat'>): string {
+export function localisationWords({ country, currency, timezone }: Pick<Studio, 'country' | 'currency' | 'timezone'>): string {
   return `${countryName(country)}, ${currencyName(currency)}, ${cityOf(timezone)} time`
 }
 
 /** "31/12/2026 (dd/MM/yyyy)": a day that cannot be mistaken for a month. */
-export const dateFormatName = (format: string): string => `${studioDate(endOfYear, format)} (${format})`
+const dateFormatName = (format: string): string => `${studioDate(endOfYear, format)} (${format})`
 const endOfYear = `${new Date().getFullYear()}-12-31`
 
 export const dateFormatChoices = dateFormats.map((value) => ({ value, label: dateFormatName(value) }))

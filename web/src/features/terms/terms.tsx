@@ -4,7 +4,7 @@ import { ActionIcon, Anchor, Button, Group } from '@mantine/core'
 import { IconCalendarOff, IconCalendarTime, IconCopy, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { rememberFocus } from '../../lib/keep-focus.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -49,10 +49,6 @@ export default function Terms({ clashesShown }: { clashesShown: ClashesShown }) 
     panels.open(next)
     setCopied(null)
   }
-  // The page has looked for it before it was loaded.
-  useEffect(() => {
-    if (location.hash === '#terms') document.getElementById('terms')?.scrollIntoView()
-  }, [])
   const reopening = useClosing(undefined, clashesShown)
   const removing = useAction((term: Term) => removeTerm(term.id), {
     done: async ({ undo }, term) => {
@@ -107,7 +103,7 @@ export default function Terms({ clashesShown }: { clashesShown: ClashesShown }) 
   const isEmpty = query.data?.terms.length === 0 && query.data.closures.length === 0
 
   return (
-    <SettingsSection id="terms" title="Terms and closed days" action={query.data && !isEmpty && adds(query.data.bankHolidays)}>
+    <SettingsSection title="Terms and closed days" action={query.data && !isEmpty && adds(query.data.bankHolidays)}>
       <FailureNotice failure={removing.failure ?? reopening.failure} />
       {copied && firstDate && (
         <div className={css.copied}>

@@ -1,10 +1,8 @@
 import { Title } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import css from './settings-list.module.css'
 
 interface Props {
-  /** its address on the page */
-  id: string
   title: string
   /** beside the title, such as a button that adds */
   action: ReactNode
@@ -12,11 +10,12 @@ interface Props {
 }
 
 /** A section of a settings page: its head, and below it what the studio has. */
-export function SettingsSection({ id, title, action, children }: Props) {
+export function SettingsSection({ title, action, children }: Props) {
+  const id = useId()
   return (
-    <section id={id} className={css.section} aria-labelledby={`${id}-title`}>
+    <section aria-labelledby={id}>
       <div className={css.head}>
-        <Title order={2} id={`${id}-title`} className={css.title} tabIndex={-1}>
+        <Title order={2} id={id} className={css.title} tabIndex={-1}>
           {title}
         </Title>
         {action}

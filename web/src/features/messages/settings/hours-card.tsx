@@ -17,7 +17,7 @@ import { messageHoursQuery, saveMessageHours } from '../api.ts'
 
 const timeFault = (typed: string) => PlainTime.safeParse(typed).error?.issues[0]?.message ?? null
 
-export function HoursCard() {
+export default function HoursCard() {
   const query = useQuery(messageHoursQuery())
   return (
     <SettingsCard

@@ -4,12 +4,10 @@ import { Group, Radio, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { plainDay } from '../../../lib/format/dates.ts'
-import { inWords } from '../../../lib/refusals.ts'
+import { useFollow } from '../../../ui/settings/use-follow.ts'
 import { useFormAction } from '../../../lib/use-form-action.ts'
-import { SubmitButton } from '../../../ui/forms/submit-button.tsx'
-import { UnsavedGuard } from '../../../ui/forms/unsaved-guard.tsx'
+import { SaveBar } from '../../../ui/settings/save-bar.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
 import { messageSettingsQuery, saveMessageSettings } from '../api.ts'
@@ -17,12 +15,12 @@ import css from './settings.module.css'
 
 const timeFault = (typed: string) => PlainTime.safeParse(typed).error?.issues[0]?.message ?? null
 
-export function MessagesCard() {
+export default function MessagesCard() {
   const query = useQuery(messageSettingsQuery())
   return (
     <SettingsCard title="Messages" lead="Who may write to whom, and when nobody is disturbed.">
       <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
-        {({ safeguardingSince, ...saved }) => <SettingsForm key={JSON.stringify(saved)} saved={saved} since={safeguardingSince} />}
+        {({ safeguardingSince, ...saved }) => <SettingsForm saved={saved} since={safeguardingSince} />}
       </Loaded>
     </SettingsCard>
   )
@@ -34,9 +32,11 @@ function SettingsForm({ saved, since }: { saved: MessageSettings; since: string 
     initialValues: saved,
     validate: { quietFrom: timeFault, quietTo: timeFault },
   })
+  const adopt = useFollow(form, saved)
   const sending = useFormAction(form, saveMessageSettings, {
-    done: (answer) => {
-      cache.setQueryData(messageSettingsQuery().queryKey, answer)
+    done: ({ safeguardingSince, ...answer }) => {
+      cache.setQueryData(messageSettingsQuery().queryKey, { safeguardingSince, ...answer })
+      adopt(answer)
       say('Your settings for messages have been saved.')
     },
   })
@@ -75,12 +75,8 @@ function SettingsForm({ saved, since }: { saved: MessageSettings; since: string 
           }
           {...form.getInputProps('safeguarding', { type: 'checkbox' })}
         />
-        <SubmitButton busy={sending.busy} busyLabel="Saving…">
-          Save
-        </SubmitButton>
-        <FailureNotice failure={inWords(sending.failure, 'Failed to save settings')} />
+        <SaveBar form={form} sending={sending} failed="Failed to save settings" />
       </Stack>
-      <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
 }

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { feedQuery } from '../../features/calendar-feeds/api.ts'
+import { preferencesQuery } from '../../features/profile/api.ts'
+import { emailSwitches } from '../../features/profile/email-switches.ts'
+import { statusLabels, tierLabels } from '../../features/subscriptions/tier-words.ts'
+import { twoFactorQuery } from '../../features/two-factor/api.ts'
+import { useSingleKeys } from '../../lib/at-hand/single-keys.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
+import { mayHaveFeed, type SectionId } from '../../features/settings/sections.ts'
+
+export type Facts = Partial<Record<SectionId, string>>
+
+/** What is set of oneself, in a few words each. */
+export function useOwnFacts(): Facts {
+  const session = useSignedIn()
+  const { subscription } = session
+  const { data: twoFactor } = useQuery(twoFactorQuery())
+  const { data: wanted } = useQuery(preferencesQuery())
+  const { data: feed } = useQuery({ ...feedQuery(), enabled: mayHaveFeed(session) })
+  const hasKeys = useSingleKeys()
+  return {
+    plan: subscription ? `${tierLabels[subscription.tier]}, ${statusLabels[subscription.status].toLowerCase()}` : 'No plan yet',
+    security: twoFactor && `Two-factor authentication is ${twoFactor.isEnabled ? 'on' : 'off'}`,
+    'email-notifications':
+      wanted &&
+      (emailSwitches
+        .filter(({ name }) => wanted[name])
+        .map(({ label }) => label)
+        .join(', ') ||
+        'None'),
+    'calendar-feed': feed && (feed.createdAt ? 'On' : 'Off'),
+    keyboard: `Single-key shortcuts are ${hasKeys ? 'on' : 'off'}`,
+    'delete-account': 'Erases your personal data',
+  }
+}
