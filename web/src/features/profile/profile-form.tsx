@@ -4,14 +4,16 @@ import { studioZones, usZones } from '@callboard/contract/zones'
 import { NativeSelect, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { useFollow } from '../../ui/settings/use-follow.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Fields } from '../../ui/forms/fields.tsx'
+import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { say } from '../../ui/notices/toasts.ts'
-import { SaveBar } from '../../ui/settings/save-bar.tsx'
+import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
 import { saveProfile, showProfile } from './api.ts'
 import { PendingEmail } from './pending-email.tsx'
 
@@ -27,11 +29,21 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     transformValues: ({ timezone, ...typed }) => ({ ...typed, timezone: timezone || null }),
     validate: (typed) => ({ ...(typed.phone !== profile.phone && !isPhone(typed.phone) && { phone: phoneWords }), ...check(typed) }),
   })
-  const adopt = useFollow(form, valuesOf(profile))
+  const adopt = (fresh: Profile) => {
+    form.setInitialValues(valuesOf(fresh))
+    form.setValues(valuesOf(fresh))
+    form.resetDirty(valuesOf(fresh))
+  }
+  // Takes over changes made elsewhere, except in fields being edited.
+  const follow = useEffectEvent(() => {
+    if (!form.isDirty()) adopt(profile)
+  })
+  useEffect(() => follow(), [profile])
+
   const sending = useFormAction(form, saveProfile, {
     done: (answer) => {
       setMailboxUrl(answer.mailboxUrl)
-      adopt(valuesOf(answer))
+      adopt(answer)
       showProfile(cache, answer)
       say('Profile updated successfully!')
     },
@@ -52,13 +64,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         />
         <CountedInput type="tel" label="Phone Number" most={longest.phone} autoComplete="tel" {...form.getInputProps('phone')} />
         <NativeSelect label="Timezone" data={zoneChoices(studio.timezone)} {...form.getInputProps('timezone')} />
+        <FormFooter submitLabel="Save changes" busyLabel="Saving…" busy={sending.busy} />
       </Fields>
-      <Stack>
+      <Stack mt="md">
         {profile.pendingEmail && (
           <PendingEmail key={profile.pendingEmail} profile={profile} pendingEmail={profile.pendingEmail} mailboxUrl={mailboxUrl} />
         )}
-        <SaveBar form={form} sending={sending} failed="Failed to update profile" label="Save changes" />
+        <FailureNotice failure={inWords(sending.failure, 'Failed to update profile')} />
       </Stack>
+      <UnsavedGuard unsaved={form.isDirty()} />
     </form>
   )
 }

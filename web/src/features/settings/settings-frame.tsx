@@ -52,12 +52,14 @@ export function SettingsFrame<Path extends SettingsPath>({
   const content = useMovedTo(isShown ? id : null)
   return (
     <>
-      {above}
-      {!isWide && isShown && (
-        <BackLink to={above ? '/dashboard/settings' : at} hash={listHash}>
-          All settings
-        </BackLink>
-      )}
+      <div className={css.ways}>
+        {above}
+        {!isWide && isShown && (
+          <BackLink to={above ? '/dashboard/settings' : at} hash={listHash}>
+            All settings
+          </BackLink>
+        )}
+      </div>
       <PageHeader title={title} />
       <div className={css.frame}>
         {isWide && <SectionList chosen={id} />}

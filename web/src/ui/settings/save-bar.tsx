@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core'
 import { type Failure, inWords } from '../../lib/refusals.ts'
-import { FailureNotice } from '../notices/failure-notice.tsx'
-import css from './save-bar.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
+import { FailureNotice } from '../notices/failure-notice.tsx'
+import css from './save-bar.module.css'
 
 interface SaveBarProps {
   form: { isDirty: () => boolean; reset: () => void }
@@ -22,19 +22,28 @@ export function SaveBar({ form, sending, failed, label = 'Save', disabled }: Sav
     sending.clear()
   }
   return (
-    <div className={css.bar} data-shown={isDirty || undefined}>
-      {isDirty && (
-        <Group gap="sm">
-          <SubmitButton busy={sending.busy} busyLabel="Saving…" disabled={disabled}>
-            {label}
-          </SubmitButton>
-          <Button variant="default" onClick={discard}>
-            Discard
-          </Button>
-        </Group>
+    <>
+      <div className={css.bar} data-shown={isDirty || undefined}>
+        {isDirty && (
+          <Group gap="sm">
+            <SubmitButton busy={sending.busy} busyLabel="Saving…" disabled={disabled}>
+              {label}
+            </SubmitButton>
+            <Button variant="default" onClick={discard}>
+              Discard
+            </Button>
+          </Group>
+        )}
+      </div>
+      {sending.failure && (
+        <div ref={bringIntoView} className={css.failure}>
+          <FailureNotice failure={inWords(sending.failure, failed)} />
+        </div>
       )}
-      <FailureNotice failure={inWords(sending.failure, failed)} />
       <UnsavedGuard unsaved={isDirty} />
-    </div>
+    </>
   )
 }
+
+/** It stands below the form, of which the buttons may be all that is seen. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
