@@ -53,7 +53,7 @@ const fates: Record<string, [fields: number, fate: Fate]> = {
 const proofs: Partial<Record<Fate, RegExp>> = {
   outbox: /\bwriting: Writing\b|\buseWriting\(/,
   kept: /\buseTyped(Text)?\b/,
-  asked: /\bdirty=|<UnsavedGuard\b/,
+  asked: /\bdirty=|<(?:SaveBar|UnsavedGuard)\b/,
   address: /\bwritten=/,
 }
 
