@@ -1,3 +1,4 @@
+import { RefusedRow } from './bulk.ts'
 import { z } from 'zod'
 import { BankDetails } from './bank-details.ts'
 import { call, SentFile, sendsFile } from './call.ts'
@@ -326,6 +327,17 @@ export const invoices = {
       'sent-just-now': refusal(429, 'This invoice was sent a moment ago.'),
     })
     .output(InvoiceDetail),
+
+  remind: call('POST', '/invoices/remind', who.owners, 'Email unpaid invoices to their parents again')
+    .input(z.object({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce), undoable }))
+    .errors(notFound)
+    /** those that could not be sent are left out */
+    .output(z.object({ reminded: z.number().int(), refused: z.array(RefusedRow), undo: Undo.nullable() })),
+
+  undoReminding: call('POST', '/invoices/remind/undo/{id}', who.owners, 'Send none of the reminders that one has just sent')
+    .input(z.object({ id: Id }))
+    .errors(undoRefusals)
+    .output(z.object({ id: Id })),
 
   issue: call('POST', '/invoices/issue', who.owners, 'Give drafts their numbers, and send them')
     .input(z.object({ ids: z.array(Id).min(1, 'Select at least one invoice').max(mostInvoicesAtOnce), undoable }))

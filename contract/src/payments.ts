@@ -1,3 +1,4 @@
+import { RefusedRow } from './bulk.ts'
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { longDate, PlainDate } from './dates.ts'
@@ -162,6 +163,17 @@ export const MarkPaid = z.object({
 })
 export type MarkPaid = z.infer<typeof MarkPaid>
 
+/** Each takes a second mail and a handful of rows, so fewer than are sent at once. */
+export const mostPaidAtOnce = 100
+
+export const MarkEachPaid = MarkPaid.pick({ method: true, paidOn: true }).extend({
+  invoices: z
+    .array(MarkPaid.pick({ invoiceId: true, version: true, reference: true }))
+    .min(1)
+    .max(mostPaidAtOnce),
+})
+export type MarkEachPaid = z.infer<typeof MarkEachPaid>
+
 /**
  * The browser creates the id: a retry is answered, not refunded again. Without a `method` the money goes back as it came; `refundedOn` is
  * of money that the owner has given back by another way.
@@ -200,6 +212,12 @@ export const payments = {
       'paid-long-before': refusal(400, 'The date of the payment can be at most a year before the invoice.', 'paidOn'),
     })
     .output(z.object({ paymentId: Id })),
+
+  markEachPaid: call('POST', '/payments/received-together', who.owners, 'Record that several invoices were paid on one day')
+    .input(MarkEachPaid)
+    .errors({ ...invoiceNotFound, 'paid-in-future': refusal(400, 'The date of the payment cannot be in the future.', 'paidOn') })
+    /** those that could not be marked are left out */
+    .output(z.object({ paid: z.number().int(), refused: z.array(RefusedRow) })),
 
   checkout: call('POST', '/payments/checkout', who.membersUntilClosed, "A link to the provider's page, where the invoice is paid by card")
     .input(z.object({ invoiceId: Id, keepsCard: z.boolean().default(false) }))

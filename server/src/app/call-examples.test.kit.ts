@@ -248,6 +248,10 @@ export const examples: Record<string, Example> = {
   'bookings.saveSettings': { input: () => ({ offerHours: 3 }), abroad: 'own' },
   'payments.month': { input: () => ({ month: '2026-11-01' }), abroad: 'own' },
   'payments.markPaid': { input: () => ({ invoiceId: bill, version: 99, paidOn: '2026-11-18' }), abroad: 'invoice-not-found' },
+  'payments.markEachPaid': {
+    input: () => ({ invoices: [{ invoiceId: bill, version: 99 }], paidOn: '2026-11-18' }),
+    abroad: 'invoice-not-found',
+  },
   'payments.checkout': { input: () => ({ invoiceId: bill }), abroad: 'invoice-not-found' },
   'payments.check': { input: () => ({ invoiceId: bill }), abroad: 'invoice-not-found' },
   'payments.refund': {
@@ -281,6 +285,8 @@ export const examples: Record<string, Example> = {
   'invoices.edit': { input: () => ({ ...billForm, id: bill, version: 99 }), abroad: 'invoice-not-found' },
   'invoices.cancel': { input: () => ({ id: bill, version: 99 }), abroad: 'invoice-not-found' },
   'invoices.send': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
+  'invoices.remind': { input: () => ({ ids: [bill] }), abroad: 'invoice-not-found' },
+  'invoices.undoReminding': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invoices.issue': { input: () => ({ ids: [bill] }), abroad: 'invoice-not-found' },
   'invoices.undoIssuing': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invoices.undoReminding': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },

@@ -46,6 +46,19 @@ export const undoableActions: Record<string, Record<string, UndoableAction>> = {
       told: bothOf('payment_request', 'pat', 'quinn'),
     },
   },
+  'invoices.remind': {
+    'two families': {
+      prepare: async ({ olive, world }) => {
+        const invoices = [people.pat, people.quinn].map(({ id: parentId }) => ({ id: randomUUID(), parentId }))
+        const asked = bill({ ...forMany, invoices })
+        await olive.call.invoices.add(asked)
+        world.clock.advance({ minutes: 2 })
+        return () => olive.call.invoices.remind({ ids: asked.invoices.map(({ id }) => id), undoable })
+      },
+      undo: (olive, id) => olive.call.invoices.undoReminding({ id }),
+      told: bothOf('payment_request', 'pat', 'quinn'),
+    },
+  },
   'locations.remove': {
     'the room of a class': {
       prepare: async (studio) => {

@@ -67,5 +67,6 @@ export async function askToPay(scope: Scope, ids: readonly string[], { byUserId,
 /** An owner who edits one again and again fills no mailbox. */
 async function isMailedOften(scope: Scope, [id]: readonly string[]): Promise<boolean> {
   if (id === undefined) return false
-  return (await requestsSince(scope, id, toDate(scope.clock.now().subtract({ hours: 24 })))).length >= mostSendings
+  const sent = await requestsSince(scope, [id], toDate(scope.clock.now().subtract({ hours: 24 })))
+  return (sent.get(id) ?? []).length >= mostSendings
 }

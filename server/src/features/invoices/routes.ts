@@ -14,6 +14,8 @@ import { showInvoicePdf } from './paper/show-invoice-pdf.ts'
 import { removeDrafts } from './issuing/remove-drafts.ts'
 import { remindOverdue, undoReminding } from './reminding/remind-overdue.ts'
 import { saveBillingSettings } from './settings/save-billing-settings.ts'
+import { remindToPay } from './reminding/remind-to-pay.ts'
+import { undoReminding } from './reminding/undo-reminding.ts'
 import { sendInvoice } from './send-invoice.ts'
 import { decideMissed } from './recurrences/decide-missed.ts'
 import { listMissed } from './recurrences/list-missed.ts'
@@ -32,6 +34,8 @@ export const invoicesRoutes = {
   edit: calls.edit.handler(byActor(editInvoice)),
   cancel: calls.cancel.handler(byActor(cancelInvoice)),
   send: calls.send.handler(byActor(sendInvoice)),
+  remind: calls.remind.handler(byActor(remindToPay)),
+  undoReminding: calls.undoReminding.handler(byActor(undoReminding)),
   issue: calls.issue.handler(byActor(issueDrafts)),
   undoIssuing: calls.undoIssuing.handler(byActor(undoIssuing)),
   remindOverdue: calls.remindOverdue.handler(byActor(remindOverdue)),

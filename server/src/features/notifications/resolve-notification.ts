@@ -10,6 +10,15 @@ export async function resolveNotification(
   entityId: string,
   isOver: RawBuilder<boolean> = sql`false`,
 ): Promise<void> {
+  // Nobody is ever told what was over before it could be said.
+  await scope.db
+    .deleteFrom('notifications')
+    .where('studioId', '=', scope.studioId)
+    .where('type', '=', type)
+    .where('entityId', '=', entityId)
+    .where('heldBy', 'is not', null)
+    .where('requiresAction', '=', true)
+    .execute()
   const settled = await scope.db
     .updateTable('notifications')
     .set({ read: true, requiresAction: false, dismissed: true, updatedAt: toDate(scope.clock.now()) })

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { openCheckout } from './checkout/open-checkout.ts'
 import { checkPayment } from './check-payment.ts'
+import { markEachPaid } from './mark-each-paid.ts'
 import { markPaid } from './mark-paid.ts'
 import { readMonth } from './read-month.ts'
 import { readOverview } from './read-overview.ts'
@@ -15,6 +16,7 @@ export const paymentsRoutes = {
   overview: calls.overview.handler(byActor(readOverview)),
   month: calls.month.handler(byActor(readMonth)),
   markPaid: calls.markPaid.handler(byActor(markPaid)),
+  markEachPaid: calls.markEachPaid.handler(byActor(markEachPaid)),
   checkout: calls.checkout.handler(byVisitor(openCheckout)),
   check: calls.check.handler(byVisitor(checkPayment)),
   refundPaper: calls.refundPaper.handler(byVisitor(showPaper)),

@@ -21,6 +21,19 @@ export async function billedOf(scope: Scope, userId: string): Promise<{ email: s
   return { email: user?.email ?? '', hasLeft: user?.role === 'deleted' }
 }
 
+/** Who of them has left the studio. */
+export async function whoHasLeft(scope: Scope, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set()
+  const left = await scope.db
+    .selectFrom('users')
+    .select('id')
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', userIds)
+    .where('role', '=', 'deleted')
+    .execute()
+  return new Set(left.map(({ id }) => id))
+}
+
 export function linesOf(scope: Scope, invoiceId: string) {
   return scope.db
     .selectFrom('invoiceItems as i')

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { Id } from './text.ts'
+
+/** Why one of many was left out, as the single action would refuse it. */
+export const whyNots = {
+  'not-sendable': 'not waiting for a payment any more',
+  'parent-left': 'of a family that has left',
+  'sent-just-now': 'sent a moment ago',
+  'too-many-requests': 'sent too often today',
+  'charged-by-itself': 'charged to a card by itself',
+  'not-unpaid': 'not waiting for a payment any more',
+  'invoice-changed': 'changed since you opened the list',
+  'paid-before-issue': 'sent after that day',
+  'paid-long-before': 'sent more than a year after that day',
+} as const
+export type WhyNot = keyof typeof whyNots
+
+export const RefusedRow = z.object({
+  id: Id,
+  index: z.number().int().nullable(),
+  why: z.enum(Object.keys(whyNots) as [WhyNot, ...WhyNot[]]),
+})
+export type RefusedRow = z.infer<typeof RefusedRow>
+
+/** "28 reminded. 2 were left out: Invoice-12, Invoice-15, not waiting for a payment any more." */
+export function bulkWords(done: string, refused: readonly Pick<RefusedRow, 'index' | 'why'>[]): string {
+  if (refused.length === 0) return `${done}.`
+  const reasons = Map.groupBy(refused, ({ why }) => whyNots[why])
+  const named = [...reasons].map(
+    ([words, rows]) => `${rows.map(({ index }) => (index === null ? 'Draft' : `Invoice-${index}`)).join(', ')} (${words})`,
+  )
+  return `${done}. Left out: ${named.join('; ')}.`
+}
