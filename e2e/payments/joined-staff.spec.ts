@@ -19,7 +19,8 @@ test('a parent who joins the staff stays a family: they pay on a phone, keep the
   const { id, index } = await billPat(owner, '', { items: [item], invoices: [{ id: randomUUID(), parentId: parent.id }] })
 
   await owner.goto(`/dashboard/users?search=${email}`)
-  await owner.getByRole('button', { name: 'Change the role of Una Vale' }).click()
+  await owner.getByRole('button', { name: 'Actions for Una Vale' }).click()
+  await owner.getByRole('menuitem', { name: 'Change role' }).click()
   await owner.getByLabel('Role of Una Vale').selectOption('teacher')
   await expect(owner.getByText('They stay the family of their child: bookings, invoices and saved cards stay as they are.')).toBeVisible()
   await owner.getByRole('button', { name: 'Confirm the role' }).click()

@@ -23,7 +23,7 @@ test('a parent pays by card on a phone, in two taps from the email', { tag: '@fi
   await page.getByRole('link', { name: 'View Invoices' }).click()
   await expect(page).toHaveURL(/\/dashboard\/payments/)
   await page.getByRole('button', { name: /^Paid/ }).click()
-  await expect(page.getByRole('heading', { name: `Invoice-${index}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Invoice-${index}` })).toBeVisible()
 
   await owner.goto(`/dashboard/invoices/${id}`)
   await expect(owner.getByText('Visa ending 4242'), 'the payment and its history').toHaveCount(2)

@@ -34,7 +34,8 @@ test('a second owner deletes only their account, and the studio stays', async ({
   const [olive, page] = [await as('olive'), await stranger({ width: 390, height: 844 })]
   const email = await join(olive, page, server, 'Sol Avery', 'teacher')
   await olive.goto('/dashboard/users')
-  await olive.getByRole('button', { name: 'Change the role of Sol Avery' }).click()
+  await olive.getByRole('button', { name: 'Actions for Sol Avery' }).click()
+  await olive.getByRole('menuitem', { name: 'Change role' }).click()
   await olive.getByLabel('Role of Sol Avery').selectOption('owner')
   await olive.getByRole('button', { name: 'Confirm the role' }).click()
   await expect(page.getByRole('heading', { name: 'Studio Overview' }), 'an owner at once, without signing in again').toBeVisible()

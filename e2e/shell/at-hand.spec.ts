@@ -17,10 +17,12 @@ const onItsSide = [
 ]
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const press = (name: string | RegExp) => async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name }).first().click()
-  await expect(dialog(page)).toBeVisible()
-}
+const press =
+  (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+  async (page: Page) => {
+    await page.getByRole('main').getByRole(role, { name }).first().click()
+    await expect(dialog(page)).toBeVisible()
+  }
 const card = (page: Page) => page.getByRole('article').first().getByRole('heading').getByRole('button')
 const openClass = async (page: Page) => {
   await card(page).click()
@@ -47,7 +49,7 @@ const places = (paths: readonly string[], acts: Acts = {}): Place[] =>
 const ofOlive = places([...pagesOf('owner'), '/dashboard/nowhere'], {
   '/dashboard': [openMenu, openPalette],
   '/dashboard/classes': [openClass, press('Add Class'), press(/^Register/)],
-  '/dashboard/students': [press('Mia Ellis')],
+  '/dashboard/students': [press('Mia Ellis', 'link')],
   '/dashboard/teachers': [press('Add Teacher')],
   '/dashboard/users': [press(/^Invite/)],
   '/dashboard/documents': [press('Upload Document')],

@@ -18,7 +18,8 @@ const faults: [words: string, person: PersonName, call: [method: string, address
       ['POST', '/users/*/role'],
       '/users',
       async (page) => {
-        await press(page, `Change the role of ${people.tom.name}`)
+        await press(page, `Actions for ${people.tom.name}`)
+        await page.getByRole('menuitem', { name: 'Change role' }).click()
         await page.getByLabel(`Role of ${people.tom.name}`).selectOption('parent')
         await press(page, 'Confirm the role')
       },
@@ -29,7 +30,8 @@ const faults: [words: string, person: PersonName, call: [method: string, address
       ['DELETE', '/users/*'],
       '/users',
       async (page) => {
-        await press(page, `Delete ${people.tom.name}`)
+        await press(page, `Actions for ${people.tom.name}`)
+        await page.getByRole('menuitem', { name: 'Delete' }).click()
         await press(page, 'Delete')
       },
     ],

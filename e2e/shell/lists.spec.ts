@@ -31,13 +31,15 @@ for (const path of ['users', 'students', 'invoices'])
   })
 
 for (const path of ['users', 'students'])
-  test(`the ${path} are cards where the menu leaves little room, and still a table to a screen reader and on paper`, async ({ as }) => {
+  test(`the ${path} are rows of two lines where the menu leaves little room, and still a table to a screen reader and on paper`, async ({
+    as,
+  }) => {
     const page = await as('olive', { width: 640, height: 900 })
     await page.goto(`/dashboard/${path}`)
     const row = page.getByRole('table').getByRole('row').nth(1)
     const display = () => row.evaluate((one) => getComputedStyle(one).display)
     await expect(row).toBeVisible()
-    expect(await display()).toBe('grid')
+    expect(await display()).toBe('flex')
     await expect(page.getByRole('columnheader')).not.toHaveCount(0)
     expect(await row.getByRole('cell').count()).toBe(await page.getByRole('columnheader').count())
     await page.getByLabel('Order', { exact: true }).selectOption('Surname')
@@ -48,6 +50,36 @@ for (const path of ['users', 'students'])
     await page.setViewportSize({ width: 1360, height: 900 })
     await expect.poll(display).toBe('table-row')
   })
+
+test('a row has two lines on a phone and on a tablet, and one link, which also opens another tab', async ({ as }) => {
+  const owner = await as('olive', { width: 390, height: 844 })
+  for (const path of ['invoices', 'invoices?tab=draft', 'students', 'users'])
+    for (const width of [390, 820]) {
+      await owner.setViewportSize({ width, height: 900 })
+      await owner.goto(`/dashboard/${path}`)
+      // A fault may take a third line.
+      const rows = owner.getByRole('row').filter({ has: owner.getByRole('cell'), hasNotText: 'Email failed to send' })
+      await expect(rows.first()).toBeVisible()
+      const heights = await rows.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+      expect(heights, `${path} at ${width} px`).toEqual(heights.map(() => 64))
+    }
+  for (const path of ['invoices', 'students']) {
+    await owner.goto(`/dashboard/${path}`)
+    const row = owner.getByRole('row').nth(1)
+    await expect(row.getByRole('link')).toHaveCount(1)
+    const another = owner.context().waitForEvent('page')
+    const { width, height } = (await row.boundingBox())!
+    await row.click({ modifiers: ['ControlOrMeta'], position: { x: width / 2, y: height - 4 } })
+    await expect(await another).toHaveURL(/\/dashboard\/(invoices\/|students\?student=)/)
+    await expect(owner, 'and the list stays').toHaveURL(new RegExp(`/dashboard/${path}$`))
+  }
+  const family = await as('pat', { width: 390, height: 844 })
+  await family.goto('/dashboard/payments?tab=paid')
+  const paid = family.getByRole('row').nth(1)
+  expect((await paid.boundingBox())!.height).toBe(64)
+  await paid.getByRole('link', { name: /^Invoice-/ }).click()
+  await expect(family.getByRole('dialog', { name: /^Invoice-/ })).toBeVisible()
+})
 
 test('the first day of the calendar stays inside the rounded corner, as the last does', async ({ as }) => {
   const page = await as('olive')

@@ -148,7 +148,8 @@ for (const screen of screens) {
       await route.fallback()
     })
     await page.goto('/dashboard/users')
-    await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
+    await page.getByRole('button', { name: `Actions for ${people.pat.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
     const question = page.getByRole('dialog', { name: `Delete ${people.pat.name}?` })
     await expect(question.getByText('Checking what this affects…')).toBeVisible()
     await expect(question, 'at rest').toHaveCSS('opacity', '1')
@@ -159,7 +160,7 @@ for (const screen of screens) {
     await expect(question.getByRole('button', { name: 'Cancel' }), 'the way out has the focus').toBeFocused()
     await page.keyboard.press('Enter')
     await expect(question).toBeHidden()
-    await expect(page.getByRole('button', { name: `Delete ${people.pat.name}` })).toBeFocused()
+    await expect(page.getByRole('button', { name: `Actions for ${people.pat.name}` })).toBeFocused()
   })
 
   test(`an invitation that is sent again stays under the pointer, at ${screen.width} px`, async ({ as }) => {

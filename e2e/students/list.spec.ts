@@ -14,7 +14,7 @@ test('an owner finds a student and sees who to call, and their medical informati
   await expect(page.getByRole('row').nth(1)).toContainText('Mia Ellis')
   await expect(page.getByRole('row').nth(2)).toContainText('Leo Ellis')
 
-  await page.getByRole('button', { name: 'Mia Ellis' }).press('Enter')
+  await page.getByRole('link', { name: 'Mia Ellis' }).press('Enter')
   const mia = dialog(page, 'Mia Ellis')
   await expect(mia.getByText('Medical alert')).toBeVisible()
   await expect(mia.getByText('14 March 2016')).toBeVisible()
@@ -32,7 +32,7 @@ test('an owner finds a student and sees who to call, and their medical informati
   await page.keyboard.press('Escape')
   await expect(mia).toBeHidden()
   await expect(page).toHaveURL(/\/students\?search=pat\+ell&sort=born$/)
-  await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Mia Ellis' })).toBeFocused()
 })
 
 test('the list is filtered by a class, and says when no one matches', async ({ as }) => {
@@ -60,7 +60,7 @@ test('classes to filter by that cannot be loaded say so, and can be tried again'
   await page.goto('/dashboard/students')
   const alert = page.getByRole('alert').filter({ hasText: 'The list of classes could not be loaded.' })
   await expect(alert).toBeVisible({ timeout: 20_000 })
-  await expect(page.getByRole('button', { name: 'Mia Ellis' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mia Ellis' })).toBeVisible()
   await faultless(page)
   await page.unrouteAll()
   await alert.getByRole('button', { name: 'Try Again' }).click()

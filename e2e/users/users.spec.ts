@@ -25,17 +25,21 @@ test('an owner finds a user, changes their role or leaves it, and another browse
   await expect(row(owner, 'Wren Adair')).toContainText(email)
   await expect(row(owner, 'Wren Adair'), 'nobody has followed the welcome link').toContainText('Not signed in yet')
 
-  const pencil = owner.getByRole('button', { name: 'Change the role of Wren Adair' })
+  const menu = owner.getByRole('button', { name: 'Actions for Wren Adair' })
+  const change = async () => {
+    await menu.click()
+    await owner.getByRole('menuitem', { name: 'Change role' }).click()
+  }
   const role = owner.getByLabel('Role of Wren Adair')
-  await pencil.click()
+  await change()
   await expect(role).toBeFocused()
   await role.selectOption('owner')
   await owner.getByRole('button', { name: 'Cancel', exact: true }).click()
-  await expect(pencil).toBeFocused()
+  await expect(menu).toBeFocused()
   await expect(row(owner, 'Wren Adair')).toContainText('Teacher')
 
   await expect(row(other, 'Wren Adair')).toContainText('Teacher')
-  await pencil.click()
+  await change()
   await role.selectOption('owner')
   await owner.getByRole('button', { name: 'Confirm the role' }).click()
   const said = owner.getByText('Wren Adair is now an owner.')
@@ -74,7 +78,8 @@ test('the user’s own row comes first and is locked', async ({ as }) => {
   await expect(own).toContainText(people.olive.name)
   await expect(own).toContainText('You')
   await expect(own.getByRole('button')).toHaveCount(0)
-  await expect(row(page, people.tom.name).getByRole('button')).toHaveCount(3)
+  await row(page, people.tom.name).getByRole('button').click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Change role', 'Stop from writing', 'Delete'])
 })
 
 test('a user is deleted after a question that says what else is deleted', async ({ as }) => {
@@ -84,14 +89,18 @@ test('a user is deleted after a question that says what else is deleted', async 
   await other.goto('/dashboard/users')
   await expect(row(other, 'Ivo Lark')).toBeVisible()
 
-  await page.getByRole('button', { name: `Delete ${people.pat.name}` }).click()
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+  }
+  await remove(people.pat.name)
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Are you sure you want to delete this user?')
   await expect(question).toContainText('2 children will be deleted too, and taken out of every class.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, people.pat.name)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Delete Ivo Lark' }).click()
+  await remove('Ivo Lark')
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Ivo Lark has been deleted.')).toBeInViewport()
   await expect(page.getByRole('row', { name: /Ivo Lark/ })).toHaveCount(0)
@@ -103,7 +112,8 @@ test('a user whom someone else has deleted is removed from the list', async ({ a
   const page = await as('olive')
   await addSomebody(page, 'Gil Moss')
   await page.goto('/dashboard/users')
-  await page.getByRole('button', { name: 'Delete Gil Moss' }).click()
+  await page.getByRole('button', { name: 'Actions for Gil Moss' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
   const question = page.getByRole('dialog')
   await expect(question.getByText(/Their login and personal data will be erased/)).toBeVisible()
   await page.route('**/api/users/*', (route) =>

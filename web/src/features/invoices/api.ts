@@ -80,6 +80,8 @@ export const cancelInvoice = (one: { id: string; version: number }) => api.invoi
 export const sendInvoice = (id: string) => api.invoices.send({ id })
 export const issueDrafts = (ids: string[]) => api.invoices.issue({ ids, undoable: true })
 export const undoIssuing = (undoId: string) => api.invoices.undoIssuing({ id: undoId })
+export const remindToPay = (ids: string[]) => api.invoices.remind({ ids, undoable: true })
+export const undoReminding = (undoId: string) => api.invoices.undoReminding({ id: undoId })
 export const removeDrafts = (ids: string[]) => api.invoices.removeDrafts({ ids })
 export const stopCharging = (recurrenceId: string) => api.invoices.stopCharging({ id: recurrenceId })
 export const setRecurrence = (id: string, state: 'active' | 'paused' | 'ended') => api.invoices.setRecurrence({ id, state })

@@ -1,9 +1,11 @@
 import { theCard } from '@callboard/contract/card-names'
+import type { InvoiceRow } from '@callboard/contract/invoices'
 import type { InvoiceStatus } from '@callboard/contract/invoice-states'
 import type { PlainDate } from '@callboard/contract/dates'
 import type { RecurringInterval } from '@callboard/contract/invoice-terms'
 import type { PaidMethod, PaymentMethod } from '@callboard/contract/money'
 import { paidMethodWords } from '@callboard/contract/refund-words'
+import { money } from '../../lib/format/money.ts'
 
 /** "Invoice-12" (S4 money). */
 export const nameOf = (index: number | null): string => (index === null ? 'Draft' : `Invoice-${index}`)
@@ -45,3 +47,9 @@ export function nextOneWords({ nextOn, nextSentOn, card }: NextOne, say: (date: 
 
 /** "every month" */
 export const intervalWords: Record<RecurringInterval, string> = { week: 'every week', month: 'every month', year: 'every year' }
+
+/** "3 chosen, £73.50" */
+export function chosenWords(chosen: readonly Pick<InvoiceRow, 'totalMinor' | 'currency'>[]): string {
+  const total = chosen.reduce((sum, { totalMinor }) => sum + totalMinor, 0)
+  return `${chosen.length} chosen, ${money(total, chosen[0]?.currency ?? 'GBP')}`
+}

@@ -1,4 +1,4 @@
-import type { MakeRefund, MarkPaid } from '@callboard/contract/payments'
+import type { MakeRefund, MarkEachPaid, MarkPaid } from '@callboard/contract/payments'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -40,5 +40,6 @@ export function checkQuery(invoiceId: string) {
 const askAgainMs = 5_000
 
 export const markPaid = (typed: MarkPaid) => api.payments.markPaid(typed)
+export const markEachPaid = (typed: MarkEachPaid) => api.payments.markEachPaid(typed)
 export const checkout = (invoiceId: string, keepsCard: boolean) => api.payments.checkout({ invoiceId, keepsCard })
 export const makeRefund = (typed: MakeRefund) => api.payments.refund(typed)

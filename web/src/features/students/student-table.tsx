@@ -42,19 +42,21 @@ export function StudentTable({ students, place, order, onOrder, onOpen }: Studen
       }
     >
       {students.map((student) => (
-        <Row key={student.id} opens>
+        <Row key={student.id}>
           <Cell kind="title">
             <Titled picture={<Face name={student.name} photoUrl={null} />}>
-              <Opener onOpen={() => onOpen(student)}>{student.name}</Opener>
+              <Opener to={`/dashboard/students?student=${student.id}`} onOpen={() => onOpen(student)}>
+                {student.name}
+              </Opener>
             </Titled>
           </Cell>
-          <Cell kind="fact" label="Born">
+          <Cell kind="fact">
             <Dated date={student.dateOfBirth} /> <span className={css.dimmed}>({ageWords(ageOn(today, student.dateOfBirth))})</span>
           </Cell>
-          <Cell kind="typed" label="Parent">
+          <Cell kind="brief">
             <bdi>{student.parent.name}</bdi>
           </Cell>
-          <Cell kind="fact" label="Added">
+          <Cell kind="fact" wide>
             <Dated date={dateIn(timezone, new Date(student.createdAt))} />
           </Cell>
         </Row>

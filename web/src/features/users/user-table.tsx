@@ -1,5 +1,5 @@
 import type { ListUsers, User, UserSort } from '@callboard/contract/users'
-import { ActionIcon, Anchor, VisuallyHidden } from '@mantine/core'
+import { Anchor, VisuallyHidden } from '@mantine/core'
 import { IconMessage, IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { dateIn } from '../../lib/format/dates.ts'
@@ -8,6 +8,7 @@ import { useSignedIn } from '../../lib/session/session.ts'
 import type { List } from '../../lib/use-list.ts'
 import { Face } from '../../ui/face.tsx'
 import { CardTable, Cell, Dated, Heading, Row, Titled } from '../../ui/lists/card-table.tsx'
+import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { SortHeading } from '../../ui/lists/sort-heading.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RoleEditor } from './role-editor.tsx'
@@ -28,19 +29,27 @@ interface Props {
 export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAllow, onChanged }: Props) {
   const { timezone } = useSignedIn().studio
   const [editing, setEditing] = useState<string | null>(null)
-  const edits = useRef(new Map<string, HTMLButtonElement>())
+  const menus = useRef(new Map<string, HTMLSpanElement>())
   const stop = (id: string) => {
     setEditing(null)
-    // The button returns where the select was.
-    setTimeout(() => edits.current.get(id)?.focus(), 0)
+    // The menu returns where the select was.
+    setTimeout(() => menus.current.get(id)?.querySelector('button')?.focus(), 0)
   }
   const hasActions = users.some(({ can }) => can.changeRole || can.remove)
   const hasEmails = users.some(({ email }) => email !== null)
   const ways = { order, onOrder }
+  const actionsOf = (user: User) => [
+    ...(user.can.changeRole ? [{ label: 'Change role', icon: IconPencil, onChoose: () => setEditing(user.id) }] : []),
+    ...(!user.can.stopWriting
+      ? []
+      : user.stop
+        ? [{ label: 'Allow to write again', icon: IconMessage, onChoose: () => onAllow(user) }]
+        : [{ label: 'Stop from writing', icon: IconMessageOff, onChoose: () => onStop(user) }]),
+    ...(user.can.remove ? [{ label: 'Delete', icon: IconTrash, onChoose: () => onRemove(user) }] : []),
+  ]
   return (
     <CardTable
       label="People"
-      many
       place={place}
       headings={
         <>
@@ -64,12 +73,16 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
             <Titled picture={<Face name={user.name} photoUrl={user.photoUrl} />}>
               <bdi>{user.name}</bdi>
               {user.isSelf && <Tag tone="accent">You</Tag>}
-              {user.stop && <Tag tone="warn">Stopped from writing</Tag>}
+              {user.stop && (
+                <span title={user.stop.reason}>
+                  <Tag tone="warn">Stopped from writing</Tag>
+                </span>
+              )}
               {user.hasSignedIn === false && <Tag tone="warn">Not signed in yet</Tag>}
             </Titled>
           </Cell>
           {hasEmails && (
-            <Cell kind="typed">
+            <Cell kind="brief">
               {user.email && (
                 <Anchor className={css.email} href={`mailto:${user.email}`}>
                   <Address email={user.email} />
@@ -91,38 +104,23 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
           ) : (
             <>
               <Cell kind="fact">{roleLabel(user.role)}</Cell>
-              <Cell kind="fact" label="Joined">
+              <Cell kind="fact" wide>
                 <Dated date={dateIn(timezone, new Date(user.createdAt))} />
               </Cell>
               {hasActions && (
                 <Cell kind="actions">
-                  {user.can.changeRole && (
-                    <ActionIcon
-                      aria-label={`Change the role of ${user.name}`}
-                      ref={(button) => {
-                        if (button) edits.current.set(user.id, button)
-                        else edits.current.delete(user.id)
+                  {actionsOf(user).length > 0 ? (
+                    <span
+                      ref={(menu) => {
+                        if (menu) menus.current.set(user.id, menu)
+                        else menus.current.delete(user.id)
                       }}
-                      onClick={() => setEditing(user.id)}
                     >
-                      <IconPencil size={19} aria-hidden />
-                    </ActionIcon>
+                      <RowMenu label={`Actions for ${user.name}`} items={actionsOf(user)} />
+                    </span>
+                  ) : (
+                    <VisuallyHidden>None</VisuallyHidden>
                   )}
-                  {user.can.stopWriting && (
-                    <ActionIcon
-                      aria-label={user.stop ? `Allow ${user.name} to write again` : `Stop ${user.name} from writing`}
-                      title={user.stop ? `Stopped: ${user.stop.reason}` : undefined}
-                      onClick={() => (user.stop ? onAllow(user) : onStop(user))}
-                    >
-                      {user.stop ? <IconMessage size={19} aria-hidden /> : <IconMessageOff size={19} aria-hidden />}
-                    </ActionIcon>
-                  )}
-                  {user.can.remove && (
-                    <ActionIcon aria-label={`Delete ${user.name}`} onClick={() => onRemove(user)}>
-                      <IconTrash size={19} aria-hidden />
-                    </ActionIcon>
-                  )}
-                  {!user.can.changeRole && !user.can.remove && !user.can.stopWriting && <VisuallyHidden>None</VisuallyHidden>}
                 </Cell>
               )}
             </>

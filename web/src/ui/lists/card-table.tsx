@@ -1,4 +1,4 @@
-import type { AriaRole, ReactNode, Ref } from 'react'
+import type { AriaRole, MouseEvent, ReactNode, Ref } from 'react'
 import { dateInTable } from '../../lib/format/dates.ts'
 import css from './card-table.module.css'
 
@@ -10,16 +10,14 @@ interface CardTableProps {
   label: string
   /** where the focus goes when a page is turned or a row disappears */
   place?: Ref<HTMLDivElement>
-  /** six columns or more, which need more room */
-  many?: boolean
   headings: ReactNode
   children: ReactNode
 }
 
-/** A table whose rows become cards where less than 40rem is available, or 53rem for many columns. */
-export function CardTable({ label, place, many, headings, children }: CardTableProps) {
+/** A table whose rows are of two lines where less than 53rem is available. */
+export function CardTable({ label, place, headings, children }: CardTableProps) {
   return (
-    <div className={css.holder} data-many={many || undefined} role="group" aria-label={label} tabIndex={-1} ref={place}>
+    <div className={css.holder} role="group" aria-label={label} tabIndex={-1} ref={place}>
       <table {...as('table')} className={css.table}>
         <thead {...as('rowgroup')}>
           <tr {...as('row')}>{headings}</tr>
@@ -57,37 +55,37 @@ export function Heading({ children, end, amount, choice, onScreen }: HeadingProp
   )
 }
 
-interface RowProps {
-  /** one control inside covers the row: see `Opener` */
-  opens?: boolean
-  children: ReactNode
-}
-
-export function Row({ opens, children }: RowProps) {
-  return (
-    <tr {...as('row')} data-opens={opens || undefined}>
-      {children}
-    </tr>
-  )
+export function Row({ children }: { children: ReactNode }) {
+  return <tr {...as('row')}>{children}</tr>
 }
 
 interface CellProps {
   /**
-   * `title`: a card's heading. `typed`: words of any length that somebody typed. `fact`: words that never break. `amount`: a sum of money.
-   * `choice`: a tick before the title. `actions`: in the card's corner. `form`: a card's full width.
+   * `title`: the first line. `typed`: words of any length that somebody typed. `fact`: words that never break. `brief`: typed, and cut
+   * where it would need a third line. `amount`: a sum of money, at the end of the first line. `choice`: a tick before both. `actions`: behind
+   * them. `form`: a line of its own.
    */
-  kind: 'title' | 'typed' | 'fact' | 'amount' | 'choice' | 'actions' | 'form'
-  /** shown before the words on a card */
+  kind: 'title' | 'typed' | 'brief' | 'fact' | 'amount' | 'choice' | 'actions' | 'form'
+  /** shown before the words of a second line */
   label?: string
+  /** read out everywhere, but seen only in a table */
+  wide?: boolean
   span?: number
   /** of buttons, which are not printed */
   onScreen?: boolean
   children: ReactNode
 }
 
-export function Cell({ kind, label, span, onScreen, children }: CellProps) {
+export function Cell({ kind, label, wide, span, onScreen, children }: CellProps) {
   return (
-    <td {...as('cell')} data-kind={kind} data-label={label} data-on-screen={onScreen || undefined} colSpan={span}>
+    <td
+      {...as('cell')}
+      data-kind={kind}
+      data-wide={wide || undefined}
+      data-label={label}
+      data-on-screen={onScreen || undefined}
+      colSpan={span}
+    >
       {children}
     </td>
   )
@@ -114,15 +112,30 @@ export function Dated({ date }: { date: Parameters<typeof dateInTable>[0] }) {
 
 interface OpenerProps {
   onOpen: () => void
+  /** of what has an address, which can be opened in another tab */
+  to?: string
   /** of a row that shows more of itself below: whether it does */
   expanded?: boolean
   children: ReactNode
 }
 
-export function Opener({ onOpen, expanded, children }: OpenerProps) {
+/** The one control that covers its row. */
+export function Opener({ onOpen, to, expanded, children }: OpenerProps) {
+  const Control = to ? 'a' : 'button'
   return (
-    <button type="button" dir="auto" className={css.opener} aria-expanded={expanded} onClick={onOpen}>
+    <Control
+      {...(to ? { href: to } : { type: 'button' })}
+      dir="auto"
+      className={css.opener}
+      aria-expanded={expanded}
+      onClick={(event: MouseEvent) => {
+        // The browser opens another tab or window.
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        onOpen()
+      }}
+    >
       {children}
-    </button>
+    </Control>
   )
 }

@@ -11,19 +11,17 @@ interface ListFiltersProps<A extends Asked> {
   /** e.g. "Students" */
   of: string
   search: { label: string; placeholder: string }
-  /** labels by "name desc": cards have no headings to sort by */
+  /** labels by "name desc": rows of two lines have no headings to sort by */
   orders?: Record<string, string>
-  /** as of the table below */
-  many?: boolean
   children?: ReactNode
 }
 
-export function ListFilters<A extends Asked>({ list, of, search, orders, many, children }: ListFiltersProps<A>) {
+export function ListFilters<A extends Asked>({ list, of, search, orders, children }: ListFiltersProps<A>) {
   const { asked, ask, typed, type } = list
   const field = useRef<HTMLInputElement>(null)
   usePageAction('search', () => field.current?.select())
   return (
-    <search className={css.holder} data-many={many || undefined} aria-label={of}>
+    <search className={css.holder} aria-label={of}>
       <div className={css.filters}>
         <TextInput
           ref={field}

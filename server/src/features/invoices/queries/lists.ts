@@ -213,6 +213,7 @@ export async function pageOfOwnInvoices(actor: Actor, { tab, page: asked, charge
     .where({ all: sql<boolean>`true`, pending: isOpen, paid: isPaid }[tab])
     .select([...shown, 'reference'])
     .select([refunded.as('refundedMinor'), paidBy.as('paidBy'), hasNext.as('hasNext')])
+    .orderBy(isOpen, 'desc')
     .orderBy('createdAt', 'desc')
     .orderBy('index', 'desc')
     .limit(invoicesPerPage)

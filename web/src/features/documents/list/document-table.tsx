@@ -49,7 +49,7 @@ export function DocumentTable({ documents, place, expanded, onExpand, onOpen }: 
           const { id, name, description, createdAt, badge } = document
           const isExpanded = id === expanded
           const row = (
-            <Row key={id} opens>
+            <Row key={id}>
               <Cell kind="title">
                 <Opener onOpen={() => onExpand(isExpanded ? undefined : id)} expanded={isExpanded}>
                   {name}

@@ -88,7 +88,7 @@ function OwnTable({ documents, place, onOpen, onAlmostOpen }: OwnTableProps) {
         const { recipientId, child, name, description, receivedAt, requiresSignature, signedAt, expiresOn } = document
         const isToSign = requiresSignature && signedAt === null
         return (
-          <Row key={recipientId} opens>
+          <Row key={recipientId}>
             <Cell kind="title">
               <Opener onOpen={() => onOpen(document)}>{name}</Opener>
               {child !== null && <span className={css.description} dir="auto">{`For ${child}`}</span>}

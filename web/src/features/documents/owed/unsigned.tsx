@@ -169,7 +169,7 @@ function Table({ unsigned, place, onOpen }: TableProps) {
       }
     >
       {unsigned.map(({ id, user, child, document, isOverdue, lastReminderAt }) => (
-        <Row key={id} opens>
+        <Row key={id}>
           <Cell kind="title">
             <bdi className={css.name}>{user.name}</bdi>
             {child !== null && (

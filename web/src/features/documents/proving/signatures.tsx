@@ -111,7 +111,7 @@ function Table({ signatures, place, onOpen }: TableProps) {
       }
     >
       {signatures.map((one) => (
-        <Row key={one.id} opens>
+        <Row key={one.id}>
           <Cell kind="title">
             <Opener onOpen={() => onOpen(one.id)}>{one.signature ?? 'Name erased'}</Opener>
             {one.children.map((child, place) => (

@@ -87,6 +87,7 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
               <VisuallyHidden>Chosen</VisuallyHidden>
             </Heading>
             <Heading>Parent</Heading>
+            <Heading>For</Heading>
             <Heading>Due</Heading>
             <Heading>Payment</Heading>
             <Heading amount>Total</Heading>
@@ -96,7 +97,7 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
         {drafts.map((draft) => {
           const { id, parent, about, dueOn, method, totalMinor, preparedAt } = draft
           return (
-            <Row key={id} opens>
+            <Row key={id}>
               <Cell kind="choice">
                 <div className={css.choose}>
                   <Checkbox
@@ -107,19 +108,21 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
                 </div>
               </Cell>
               <Cell kind="title">
-                <Opener onOpen={() => onOpen(id)}>{parent.name}</Opener>
-                <span className={css.about} dir="auto">
-                  {about}
-                </span>
+                <Opener to={`/dashboard/invoices/${id}`} onOpen={() => onOpen(id)}>
+                  {parent.name}
+                </Opener>
+              </Cell>
+              <Cell kind="brief">
+                <bdi>{about}</bdi>
                 {preparedAt && preparedAt !== chosen && <span className={css.about}>{`Prepared ${moment(preparedAt)}`}</span>}
               </Cell>
               <Cell kind="fact" label="Due">
                 <Dated date={dueOn} />
               </Cell>
-              <Cell kind="fact" label="Payment">
+              <Cell kind="fact" wide>
                 {methodLabels[method]}
               </Cell>
-              <Cell kind="amount" label="Total">
+              <Cell kind="amount">
                 <span className={css.amount}>{money(totalMinor, currency)}</span>
               </Cell>
             </Row>

@@ -40,6 +40,7 @@ interface InvoicesProps {
 export function Invoices({ list, prepared, onOpen, onAdd }: InvoicesProps) {
   const { asked, ask } = list
   const query = useQuery(invoicesQuery(asked))
+  const mayWork = onAdd !== undefined
   const isFiltered = asked.search !== '' || asked.parentId !== undefined
   const isEmpty = query.data !== undefined && !isFiltered && query.data.counts.all + query.data.counts.draft === 0
   return (
@@ -61,7 +62,6 @@ export function Invoices({ list, prepared, onOpen, onAdd }: InvoicesProps) {
                 of="Invoices"
                 search={{ label: 'Search by number, reference, parent or student', placeholder: 'Number, parent or student' }}
                 orders={orderLabels}
-                many={asked.tab !== 'draft'}
               >
                 {asked.parentId && (
                   <Button variant="default" onClick={() => ask({ parentId: undefined })}>
@@ -89,6 +89,7 @@ export function Invoices({ list, prepared, onOpen, onAdd }: InvoicesProps) {
               ) : (
                 <InvoiceTable
                   invoices={invoices}
+                  canTick={mayWork && (asked.tab === 'pending' || asked.tab === 'overdue')}
                   place={list.place}
                   order={{ sort: asked.sort, direction: asked.direction }}
                   onOrder={ask}

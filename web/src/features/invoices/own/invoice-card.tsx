@@ -1,6 +1,5 @@
 import { theCard } from '@callboard/contract/card-names'
 import type { OwnInvoices } from '@callboard/contract/invoices'
-import { isUnpaid } from '@callboard/contract/invoice-states'
 import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useId } from 'react'
@@ -22,10 +21,10 @@ interface InvoiceCardProps {
 
 const mostItems = 3
 
+/** One that is to be paid. */
 export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
-  const { index, issuedOn, dueOn, totalMinor, currency, status, method, paidBy, items, isRecurring, charge, refundedMinor } = invoice
+  const { index, issuedOn, dueOn, totalMinor, currency, status, method, items, isRecurring, charge } = invoice
   const titleId = useId()
-  const toPay = isUnpaid(status)
   return (
     <li className={css.card} aria-labelledby={titleId}>
       <div className={css.head}>
@@ -38,9 +37,8 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
         <StatusTag status={status} />
       </div>
       <p className={css.total}>{money(totalMinor, currency)}</p>
-      {refundedMinor > 0 && <p className={css.dimmed}>{money(refundedMinor, currency)} refunded</p>}
       <p className={css.dimmed}>
-        {ownMethodWords(paidBy ?? method, toPay)}
+        {ownMethodWords(method, true)}
         {isRecurring && (
           <span className={css.recurring}>
             <IconRepeat size={16} aria-hidden /> Recurring
@@ -72,9 +70,9 @@ export function InvoiceCard({ invoice, onOpen, onPay }: InvoiceCardProps) {
           </>
         )}
       </p>
-      {toPay && method === 'bank-transfer' && <TransferBox invoice={invoice} />}
+      {method === 'bank-transfer' && <TransferBox invoice={invoice} />}
       <div className={css.actions}>
-        {toPay && method === 'card' && !charge && <PayButton invoice={invoice} label="Pay Now" onAsk={isRecurring ? onPay : undefined} />}
+        {method === 'card' && !charge && <PayButton invoice={invoice} label="Pay Now" onAsk={isRecurring ? onPay : undefined} />}
         <Button variant="default" aria-label={`View Details of ${nameOf(index)}`} onClick={onOpen}>
           View Details
         </Button>

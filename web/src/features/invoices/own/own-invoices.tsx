@@ -1,5 +1,5 @@
 import type { OwnInvoices as Page } from '@callboard/contract/invoices'
-import { invoicesPerPage, type OwnInvoiceTab } from '@callboard/contract/invoice-states'
+import { invoicesPerPage, isUnpaid, type OwnInvoiceTab } from '@callboard/contract/invoice-states'
 import { Stack } from '@mantine/core'
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +17,7 @@ import { ownInvoicesQuery } from '../api.ts'
 import type { AskedOwn } from '../asked.ts'
 import { ownTabs } from '../search.ts'
 import { InvoiceCard } from './invoice-card.tsx'
+import { SettledInvoices } from './settled-invoices.tsx'
 import css from './own-invoices.module.css'
 
 const labels: Record<OwnInvoiceTab, string> = { all: 'All', pending: 'Pending', paid: 'Paid' }
@@ -46,32 +47,37 @@ export function OwnInvoices({ list, onOpen, onPay }: OwnInvoicesProps) {
         title="Invoices could not be loaded"
         failed={(failure) => `Error loading invoices: ${inWords(failure, 'Failed to fetch invoices').message}`}
       >
-        {(page) => (
-          <Stack aria-busy={query.isPlaceholderData}>
-            <Open page={page} />
-            {page.invoices.length === 0 && !query.isPlaceholderData && (
-              <EmptyState icon={IconFileInvoice} title="No invoices found">
-                {page.counts.all === 0 ? 'Your studio’s invoices will be here.' : 'You have invoices under the other tabs.'}
-              </EmptyState>
-            )}
-            {page.invoices.length > 0 && (
+        {(page) => {
+          const open = page.invoices.filter(({ status }) => isUnpaid(status))
+          const settled = page.invoices.filter(({ status }) => !isUnpaid(status))
+          return (
+            <Stack aria-busy={query.isPlaceholderData}>
+              <Open page={page} />
+              {page.invoices.length === 0 && !query.isPlaceholderData && (
+                <EmptyState icon={IconFileInvoice} title="No invoices found">
+                  {page.counts.all === 0 ? 'Your studio’s invoices will be here.' : 'You have invoices under the other tabs.'}
+                </EmptyState>
+              )}
               <div role="group" aria-label="Invoices found" tabIndex={-1} ref={place} className={css.place}>
-                <ul className={css.cards}>
-                  {page.invoices.map((invoice) => (
-                    <InvoiceCard key={invoice.id} invoice={invoice} onOpen={() => onOpen(invoice)} onPay={() => onPay(invoice.id)} />
-                  ))}
-                </ul>
+                {open.length > 0 && (
+                  <ul className={css.cards} aria-label="To pay">
+                    {open.map((invoice) => (
+                      <InvoiceCard key={invoice.id} invoice={invoice} onOpen={() => onOpen(invoice)} onPay={() => onPay(invoice.id)} />
+                    ))}
+                  </ul>
+                )}
+                {settled.length > 0 && <SettledInvoices invoices={settled} onOpen={onOpen} />}
               </div>
-            )}
-            <Pager
-              of="invoices"
-              page={page.page}
-              pages={Math.ceil(page.total / invoicesPerPage)}
-              words={plural(page.total, 'invoice', 'invoices')}
-              onPage={turnTo}
-            />
-          </Stack>
-        )}
+              <Pager
+                of="invoices"
+                page={page.page}
+                pages={Math.ceil(page.total / invoicesPerPage)}
+                words={plural(page.total, 'invoice', 'invoices')}
+                onPage={turnTo}
+              />
+            </Stack>
+          )
+        }}
       </Loaded>
     </Stack>
   )

@@ -1,0 +1,73 @@
+import { bulkWords } from '@callboard/contract/bulk'
+import type { InvoiceRow } from '@callboard/contract/invoices'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCheck, IconMail, IconX } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { offerUndo } from '../../../lib/offer-undo.ts'
+import { inWords } from '../../../lib/refusals.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import type { Ticks } from '../../../lib/use-ticks.ts'
+import { plural } from '../../../lib/words.ts'
+import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { Panels } from '../../../ui/panels/panels.tsx'
+import { usePanels } from '../../../ui/panels/use-panels.ts'
+import { refetchInvoices, remindToPay, undoReminding } from '../api.ts'
+import { chosenWords } from '../invoice-words.ts'
+import css from './chosen-bar.module.css'
+
+const MarkEachPaidDialog = lazyPart(() => import('./mark-each-paid-dialog.tsx'))
+
+/** What is done with several unpaid invoices at once. */
+export default function ChosenBar({ ticks }: { ticks: Ticks<InvoiceRow> }) {
+  const cache = useQueryClient()
+  const panels = usePanels<InvoiceRow[]>()
+  const { chosen } = ticks
+  const reminding = useAction(() => remindToPay(chosen.map(({ id }) => id)), {
+    done: ({ reminded, refused, undo }) => {
+      ticks.clear()
+      refetchInvoices(cache)
+      const stop = offerUndo(undo, undoReminding)
+      say(bulkWords(undo ? `${plural(reminded, 'reminder goes', 'reminders go')} out in half a minute` : 'Nobody reminded', refused), stop)
+    },
+    failed: (failure) => {
+      sayFailed('Not sent', inWords(failure, 'Failed to update invoice'))
+      return null
+    },
+  })
+  return (
+    <div role="group" aria-label="Chosen invoices" className={css.bar}>
+      <ActionIcon size={44} aria-label="Choose none" onClick={ticks.clear}>
+        <IconX size={19} aria-hidden />
+      </ActionIcon>
+      <p className={css.sum}>{chosenWords(chosen)}</p>
+      <Button variant="default" onClick={ticks.turnAll}>
+        Choose all
+      </Button>
+      <Button variant="default" leftSection={<IconCheck size={18} aria-hidden />} onClick={() => panels.open(chosen)}>
+        Mark as paid
+      </Button>
+      <Button
+        leftSection={<IconMail size={18} aria-hidden />}
+        aria-disabled={reminding.busy || undefined}
+        onClick={() => void reminding.run()}
+      >
+        {reminding.busy ? 'Sending…' : `Remind ${chosen.length}`}
+      </Button>
+      <Panels of={panels}>
+        {(invoices, shown) => (
+          <MarkEachPaidDialog
+            {...shown}
+            invoices={invoices}
+            onDone={({ paid, refused }) => {
+              panels.close()
+              ticks.clear()
+              refetchInvoices(cache)
+              say(bulkWords(`${plural(paid, 'invoice is', 'invoices are')} paid`, refused))
+            }}
+          />
+        )}
+      </Panels>
+    </div>
+  )
+}
