@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '@callboard/contract/invoices'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { askToPay } from './ask-to-pay.ts'
-import { judgeSending, type NotSent } from './judge-sending.ts'
+import { judgeSending, type NotSent } from './reminding/judge-sending.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
 import { askToPay } from '../ask-to-pay.ts'
 import { comingCharges } from '../charges/coming-charge.ts'
-import { judgeSending } from '../judge-sending.ts'
+import { judgeSending } from './judge-sending.ts'
 import { lockInvoices } from '../queries/invoices.ts'
 import type { RemindAction } from './undo-reminding.ts'
 

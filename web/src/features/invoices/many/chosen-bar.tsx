@@ -7,16 +7,16 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { offerUndo } from '../../../lib/offer-undo.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
-import type { Ticks } from '../../../lib/use-ticks.ts'
+import type { Ticks } from './use-ticks.ts'
 import { plural } from '../../../lib/words.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { Panels } from '../../../ui/panels/panels.tsx'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { refetchInvoices, remindToPay, undoReminding } from '../api.ts'
-import { chosenWords } from '../invoice-words.ts'
+import { chosenWords, nameOf } from '../invoice-words.ts'
 import css from './chosen-bar.module.css'
 
-const MarkEachPaidDialog = lazyPart(() => import('./mark-each-paid-dialog.tsx'))
+const MarkEachPaidDialog = lazyPart(() => import('../../payments/mark-each-paid-dialog.tsx'))
 
 /** What is done with several unpaid invoices at once. */
 export default function ChosenBar({ ticks }: { ticks: Ticks<InvoiceRow> }) {
@@ -58,7 +58,8 @@ export default function ChosenBar({ ticks }: { ticks: Ticks<InvoiceRow> }) {
         {(invoices, shown) => (
           <MarkEachPaidDialog
             {...shown}
-            invoices={invoices}
+            sum={chosenWords(invoices)}
+            invoices={invoices.map(({ id, version, index, parent }) => ({ id, version, name: `${nameOf(index)}, ${parent.name}` }))}
             onDone={({ paid, refused }) => {
               panels.close()
               ticks.clear()

@@ -1,11 +1,11 @@
 import { isUnpaid } from '@callboard/contract/invoice-states'
-import type { Actor } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { mostSendings, sendingPause } from './limits.ts'
-import { whoHasLeft } from './queries/details.ts'
-import type { StoredInvoice } from './queries/invoices.ts'
-import { requestsSince } from './queries/requests-since.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { mostSendings, sendingPause } from '../limits.ts'
+import { whoHasLeft } from '../queries/details.ts'
+import type { StoredInvoice } from '../queries/invoices.ts'
+import { requestsSince } from '../queries/requests-since.ts'
 
 export type NotSent = Refusal<'not-sendable' | 'parent-left' | 'sent-just-now' | 'too-many-requests'>
 
