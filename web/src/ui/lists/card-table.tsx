@@ -124,7 +124,7 @@ export function Opener({ onOpen, to, expanded, children }: OpenerProps) {
   const Control = to ? 'a' : 'button'
   return (
     <Control
-      {...(to ? { href: to } : { type: 'button' })}
+      href={to}
       dir="auto"
       className={css.opener}
       aria-expanded={expanded}
