@@ -24,7 +24,7 @@ describe('an uploaded PDF', () => {
   it('that Callboard has drawn is accepted', async () => {
     const { bytes, pages } = await drawText({ title: 'Handbook', studio: 'Northlight', sections: handbook, made: new Date(0) })
     expect(pages).toBeGreaterThan(1)
-    expect(await inspectPdf(async () => bytes)).toEqual({ pages, hasFields: false, unsignable: null })
+    expect(await inspectPdf(async () => bytes)).toEqual({ pages, hasFields: false, unsignable: null, onlyWords: true })
   })
 
   it.each([

@@ -17,6 +17,7 @@ const Said = z.discriminatedUnion('outcome', [
     pages: z.number().int().min(1),
     hasFields: z.boolean(),
     unsignable: z.enum(unsignableCodes).nullable(),
+    onlyWords: z.boolean(),
   }),
   z.object({ outcome: z.literal('locked') }),
   z.object({ outcome: z.literal('broken') }),
@@ -30,6 +31,8 @@ export interface InspectedPdf {
   readonly hasFields: boolean
   /** why nobody should sign it (S4 documents) */
   readonly unsignable: UnsignableCode | null
+  /** no pictures or drawings, and words on each page: it can be read as text too */
+  readonly onlyWords: boolean
 }
 
 /**
@@ -48,6 +51,6 @@ async function inspect(bytes: Uint8Array): Promise<InspectedPdf | Refusal<PdfCod
     throw new Error(`The process that inspects PDFs ended with code ${code}: ${complaint}`)
   const parsed = said.length > 0 ? Said.parse(JSON.parse(said.toString())) : { outcome: 'broken' as const }
   if (parsed.outcome !== 'read') return refuse(parsed.outcome === 'locked' ? 'pdf-locked' : 'pdf-broken')
-  const { pages, hasFields, unsignable } = parsed
-  return { pages, hasFields, unsignable }
+  const { pages, hasFields, unsignable, onlyWords } = parsed
+  return { pages, hasFields, unsignable, onlyWords }
 }

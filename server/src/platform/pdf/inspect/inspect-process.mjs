@@ -3,6 +3,7 @@ import { PDF } from '@libpdf/core'
 import { readAll } from '../../apart/read-all.mjs'
 import { fromHeader, openPdf } from '../open/open-pdf.mjs'
 import { lookInside } from './look-inside.mjs'
+import { isOnlyWords } from './only-words.mjs'
 
 const { bytes } = JSON.parse(process.argv[2] ?? '{}')
 
@@ -11,7 +12,7 @@ async function inspect(file) {
   const pdf = await openPdf(fromHeader(file))
   if (!pdf.isAuthenticated) return { outcome: 'locked' }
   const pages = pdf.getPageCount()
-  const found = lookInside(pdf)
+  const found = { ...lookInside(pdf), onlyWords: isOnlyWords(pdf) }
   // What cannot be added to would not be proved by a page behind it.
   if (pages < 1 || pdf.canSaveIncrementally() !== null) return { outcome: 'broken' }
   pdf.addPage()

@@ -40,7 +40,7 @@ describe('the fields of a PDF', () => {
 
 describe('a PDF that is protected', () => {
   it.each(['1.3', '1.4', '1.7', '1.7ext3'] as const)('only against printing and changing, as of PDF %s, is read', async (pdfVersion) => {
-    expect(await inspect(await protectedPdf({ pdfVersion }))).toEqual({ pages: 2, hasFields: false, unsignable: null })
+    expect(await inspect(await protectedPdf({ pdfVersion }))).toEqual({ pages: 2, hasFields: false, unsignable: null, onlyWords: true })
   })
 
   it.each(['1.4', '1.7ext3'] as const)('by a password that opens it, as of PDF %s, is refused', async (pdfVersion) => {
