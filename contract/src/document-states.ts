@@ -56,6 +56,10 @@ export const signingWords = {
   text: 'I have read this document, and I sign it by typing my name.',
 } as const
 
+/** How somebody who signed had the document before them; earlier entries of the record do not say. */
+export const readAsWords = { page: 'As it is on its pages', 'page-and-text': 'As it is on its pages, and as text' } as const
+export type ReadAs = keyof typeof readAsWords
+
 /** "Mia Ellis: photographs Yes, social media No": whom a signature is for, and what was answered. */
 export function signedForWords({ name, photo, socialMedia }: { name: string | null; photo: boolean | null; socialMedia: boolean | null }) {
   const answers = [

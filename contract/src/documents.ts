@@ -120,16 +120,18 @@ export const RecipientPage = z.object({
 })
 export type RecipientPage = z.infer<typeof RecipientPage>
 
-/** A document that somebody was given; `id` is the document's. One for each child comes once for each. */
+/** A document that somebody was given, once for all of their children; of one that is signed for each, it has been signed when all are. */
 export const MyDocument = z.object({
   id: Id,
-  recipientId: Id,
-  child: z.string().nullable(),
+  /** of a document for each child */
+  children: z.array(z.object({ name: z.string(), isSigned: z.boolean() })),
   name: z.string(),
   description: z.string(),
   requiresSignature: z.boolean(),
   expiresOn: PlainDate.nullable(),
   status: z.enum(['signed', 'viewed', 'expired', 'new']),
+  /** what is left to do: these come first */
+  toDo: z.enum(['sign', 'read']).nullable(),
   version: z.number().int(),
   receivedAt: z.iso.datetime(),
   viewedAt: z.iso.datetime().nullable(),
@@ -140,6 +142,8 @@ export type MyDocument = z.infer<typeof MyDocument>
 export const MyDocumentPage = z.object({
   documents: z.array(MyDocument),
   total: z.number().int(),
+  toSign: z.number().int(),
+  toRead: z.number().int(),
   page: z.number().int(),
   hasAny: z.boolean(),
 })
@@ -168,6 +172,8 @@ export const OpenedDocument = z.object({
   pages: z.number().int(),
   size: z.number().int(),
   sha256: z.string(),
+  /** its pages are words alone, so that it can be read as text too */
+  onlyWords: z.boolean(),
   perChild: z.boolean(),
   asks: Asks,
   /** one's own, that it is signed for or asks about */
@@ -270,7 +276,7 @@ export const documents = {
     .errors(notFound)
     .output(RecipientPage),
 
-  mine: call('GET', '/documents/mine', who.membersInRooms, 'The documents given to oneself, newest first')
+  mine: call('GET', '/documents/mine', who.membersInRooms, 'The documents given to oneself: what is to do first, then the newest')
     .input(ListDocuments)
     .output(MyDocumentPage),
 
@@ -395,8 +401,12 @@ export const documents = {
   checkRecord: call('GET', '/documents/record', who.ownersForBooks, 'Check the whole record of the studio').output(CheckedRecord),
 
   viewed: call('POST', '/documents/{id}/viewed', who.membersInRooms, 'The first page was drawn, or the end was reached')
-    .input(z.object({ id: Id, version: Version, toTheEnd: z.boolean().default(false) }))
-    .errors({ ...notFound, 'not-fetched': refusal(409, 'Please open the document before you say that you have read it.') })
+    .input(z.object({ id: Id, version: Version, toTheEnd: z.boolean().default(false), asText: z.boolean().default(false) }))
+    .errors({
+      ...notFound,
+      'not-fetched': refusal(409, 'Please open the document before you say that you have read it.'),
+      'not-as-text': refusal(409, 'This document has more than words on its pages, so it is read as it is.'),
+    })
     .output(z.object({ id: Id })),
 
   sign: call('POST', '/documents/{id}/sign', who.membersUntilClosed, 'Sign the version that was read, by typing one’s full name')

@@ -18,6 +18,9 @@ export const OwnSignature = z.object({
 })
 export type OwnSignature = z.infer<typeof OwnSignature>
 
+/** null: signed before the record said so */
+export const readAs = z.enum(['page', 'page-and-text']).nullable()
+
 /** What is kept of a signature, for owners and the signer; null: erased when its time was over. */
 export const Evidence = z.object({
   id: Id,
@@ -33,6 +36,7 @@ export const Evidence = z.object({
   receivedAt: z.iso.datetime(),
   viewedAt: z.iso.datetime().nullable(),
   readAt: z.iso.datetime(),
+  readAs,
   signedAt: z.iso.datetime(),
   /** the studio's at that time */
   zone: z.string(),

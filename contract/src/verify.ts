@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
+import { readAs } from './signature-evidence.ts'
 import { SignedChild } from './signed-child.ts'
 import { plainLine } from './text.ts'
 
@@ -25,6 +26,7 @@ export const Proof = z.object({
   /** the studio's at that time */
   zone: z.string(),
   isLate: z.boolean(),
+  readAs,
   /** whom it was signed for, and what was answered about them */
   children: z.array(SignedChild),
   /** of the studio's record; `hash` and `previous` as far as the signer's mail has them */

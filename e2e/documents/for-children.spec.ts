@@ -1,10 +1,8 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { pdfOf, readToTheEnd, viewerOf } from './give-document.ts'
+import { pdfOf, readToTheEnd, unfold, viewerOf } from './give-document.ts'
 
-test('an owner asks all parents, also those who come later, about each child; one answers and finds it under Signed by me', async ({
-  as,
-}) => {
+test('an owner asks all parents, also those who come later, about each child; one answers and finds the copies', async ({ as }) => {
   test.slow()
   const owner = await as('olive')
   await owner.goto('/dashboard/documents')
@@ -28,28 +26,30 @@ test('an owner asks all parents, also those who come later, about each child; on
 
   const parent = await as('pat', { width: 390, height: 844 })
   await parent.goto('/dashboard/documents')
-  await parent.getByRole('button', { name: `Sign Document: ${name} for Mia Ellis` }).click()
+  await expect(parent.getByRole('listitem').filter({ hasText: name })).toContainText('For Leo Ellis and Mia Ellis')
+  await parent.getByRole('button', { name: `Sign Document: ${name}` }).click()
   const viewer = viewerOf(parent, name)
   await readToTheEnd(parent)
-  const signFor = async (child: string, answers: readonly string[]) => {
+  const signFor = async (child: string, button: string, answers: readonly string[]) => {
     const asked = viewer.getByRole('group', { name: `Photographs of ${child}` })
     await expect(asked).toBeVisible()
     await expect(asked.getByRole('radio', { checked: true }), 'none is ticked beforehand').toHaveCount(0)
     await viewer.getByLabel('Your full name').fill('Pat Ellis')
-    await viewer.getByRole('button', { name: 'Sign Document' }).click()
+    await viewer.getByRole('button', { name: button }).click()
     await expect(viewer.getByText('Please answer Yes or No for each child')).toBeVisible()
+    await expect(asked.getByRole('radio').first(), 'what is missing').toBeFocused()
     await faultless(parent)
     for (const [place, answer] of answers.entries())
       await asked.getByRole('radiogroup').nth(place).getByRole('radio', { name: answer }).click()
-    await viewer.getByRole('button', { name: 'Sign Document' }).click()
+    await viewer.getByRole('button', { name: button }).click()
   }
-  await signFor('Leo Ellis', ['Yes', 'No'])
+  await signFor('Leo Ellis', 'Sign for Leo · 1 of 2', ['Yes', 'No'])
   await expect(parent.getByText('Signed for Leo. Next: Mia (2 of 2)')).toBeInViewport()
   await expect(viewer.getByText('For Mia Ellis')).toBeFocused()
   await expect(viewer.getByText('For Mia Ellis')).toBeInViewport({ ratio: 1 })
-  await signFor('Mia Ellis', ['No', 'No'])
+  await signFor('Mia Ellis', 'Sign for Mia · 2 of 2', ['No', 'No'])
   await expect(viewer, 'closes by itself after the last').toBeHidden({ timeout: 15_000 })
-  await parent.getByRole('button', { name: 'Signed by me' }).click()
+  await unfold(parent, 'Signed copies')
   const signed = parent.getByRole('row', { name: new RegExp(name) })
   await expect(signed).toHaveCount(2)
   await expect(signed.filter({ hasText: 'Leo Ellis: photographs Yes, social media No' })).toBeVisible()

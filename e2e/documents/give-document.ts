@@ -12,6 +12,8 @@ interface Ways {
   words?: readonly string[]
   requiresSignature?: boolean
   expiresOn?: string | null
+  perChild?: boolean
+  asks?: { photo: boolean; socialMedia: boolean }
   to?: { allTeachers?: boolean; allParents?: boolean; userIds?: string[] }
 }
 
@@ -67,10 +69,10 @@ let names = 0
 export async function giveDocument(owner: Page, called: string, ways: Ways = {}): Promise<Given> {
   names += 1
   const name = `${called} ${Date.now() % 100_000}${names}`
-  const { words = ['First page', 'Last page'], requiresSignature = true, expiresOn = null, to = {} } = ways
+  const { words = ['First page', 'Last page'], requiresSignature = true, expiresOn = null, to = {}, ...each } = ways
   const uploadId = await upload(owner, pdfOf(words))
   const id = crypto.randomUUID()
-  await callsOf(owner).documents.add({ id, name, description: '', requiresSignature, expiresOn, to, uploadId })
+  await callsOf(owner).documents.add({ id, name, description: '', requiresSignature, expiresOn, to, uploadId, ...each })
   return { id, name }
 }
 
@@ -89,6 +91,13 @@ export async function readToTheEnd(page: Page): Promise<void> {
     await heading.scrollIntoViewIfNeeded()
     await expect(heading).toBeInViewport({ timeout: 500 })
   }).toPass()
+}
+
+/** Shows what is folded below a heading, if it is. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const folded = page.getByRole('group').filter({ has: page.getByRole('heading', { name: title }) })
+  await expect(folded).toBeVisible()
+  if (!(await folded.evaluate((details: HTMLDetailsElement) => details.open))) await folded.getByRole('heading', { name: title }).click()
 }
 
 /** Reads a document without the viewer. */

@@ -1,7 +1,7 @@
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { people } from '@callboard/server/world/people'
-import { drawn, giveDocument, pagesOf, pdfOf, readToTheEnd, upload, viewerOf } from './give-document.ts'
+import { drawn, giveDocument, pagesOf, pdfOf, readToTheEnd, unfold, upload, viewerOf } from './give-document.ts'
 
 const phone = { width: 390, height: 844 }
 const patOnly = { userIds: [people.pat.id] }
@@ -61,7 +61,8 @@ test('an owner uploads a form for all parents; one signs it on a phone, and the 
   await expect(row).toContainText('Signed')
   await expect(row.getByRole('button', { name: /Send Reminder/ })).toHaveCount(0)
 
-  const card = parent.getByRole('row', { name: new RegExp(name) })
+  await unfold(parent, 'Done')
+  const card = parent.getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('Signed')
   await card.getByRole('button', { name: `View Document: ${name}` }).click()
   await expect(viewer.getByText('Document Signed')).toBeVisible()
@@ -123,7 +124,7 @@ test('after the expiry date somebody signs late, and the owner sees that it was 
   await callsOf(owner).documents.addRecipients({ id: documents[0]!.id, to: { userIds: [people.pat.id] } })
   const parent = await as('pat', phone)
   await parent.goto('/dashboard/documents')
-  const card = parent.getByRole('row', { name: new RegExp(name) })
+  const card = parent.getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('Expired')
   await card.getByRole('button', { name: `Sign Document: ${name}` }).click()
   const viewer = viewerOf(parent, name)
@@ -159,8 +160,13 @@ test('a document to read asks for nothing, and is viewed once its first page was
   const { id, name } = await giveDocument(owner, 'To read', { requiresSignature: false, to: { userIds: [people.tom.id] } })
   const teacher = await as('tom', phone)
   await teacher.goto('/dashboard/documents')
-  const card = teacher.getByRole('row', { name: new RegExp(name) })
-  await expect(card).toContainText('To read')
+  const card = teacher.getByRole('listitem').filter({ hasText: name })
+  await expect(
+    teacher
+      .getByRole('region', { name: /^To read/ })
+      .getByRole('listitem')
+      .filter({ hasText: name }),
+  ).toBeVisible()
   await expect(card).toContainText('New')
   await card.getByRole('button', { name: `View Document: ${name}` }).click()
   await expect(viewerOf(teacher, name).getByText('This document is for you to read. Nothing needs to be signed.')).toBeVisible()
@@ -169,6 +175,7 @@ test('a document to read asks for nothing, and is viewed once its first page was
   await viewerOf(teacher, name).getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).toBe(`${name}.pdf`)
   await teacher.keyboard.press('Escape')
+  await unfold(teacher, 'Done')
   await expect(card).toContainText('Viewed')
   await teacher.goto(`/dashboard/documents?document=${id.replace(/^./, (first) => (first === '0' ? '1' : '0'))}`)
   await expect(teacher.getByRole('heading', { name: 'Document not available' })).toBeVisible()

@@ -118,7 +118,7 @@ describe('the lists of documents', () => {
   it('show an owner who has none an empty list', async () => {
     const omar = await world.as('omar')
     expect(await omar.call.documents.list({})).toEqual({ documents: [], total: 0, page: 1, hasAny: false })
-    expect(await omar.call.documents.mine({})).toEqual({ documents: [], total: 0, page: 1, hasAny: false })
+    expect(await omar.call.documents.mine({})).toEqual({ documents: [], total: 0, toSign: 0, toRead: 0, page: 1, hasAny: false })
   })
 })
 

@@ -69,7 +69,9 @@ export const addDocument = inSteps({
     }
     const taken = await takeUpload({ ...scope, user: actor.user }, uploadId, 'document')
     if (isRefusal(taken)) return refuse('no-file')
-    await insertVersion(scope, { documentId: id, number: 1, fileId: taken.fileId, uploadId, pages: read.pages, createdBy })
+    const { pages, onlyWords } = read
+    const file = { fileId: taken.fileId, uploadId, pages, onlyWords }
+    await insertVersion(scope, { documentId: id, number: 1, ...file, createdBy })
     if (to.alsoLater) await keepAudiences(scope, id, to, createdBy)
     await giveTo(scope, mustHave(await lockDocument(scope, id), 'document'), recipients)
     const row = mustHave(await findDocument(scope, id), 'document')

@@ -69,13 +69,13 @@ const dayOf = (at: Date, zone: string): string => dateIn(zone, Temporal.Instant.
 export function presentOwn(actor: Actor, row: OwnDocumentRow): MyDocument {
   return {
     id: row.id,
-    recipientId: row.recipientId,
-    child: childOf(row),
+    children: row.children.map((child) => ({ name: childOf(child) ?? '', isSigned: child.isSigned })),
     name: row.name,
     description: row.description,
     requiresSignature: row.requiresSignature,
     expiresOn: row.expiresOn,
     status: statusOf(actor, row),
+    toDo: row.toSign ? 'sign' : row.toRead ? 'read' : null,
     version: row.version,
     receivedAt: row.receivedAt.toISOString(),
     viewedAt: row.viewedAt?.toISOString() ?? null,

@@ -54,7 +54,9 @@ export const replaceFile = inSteps({
     const createdBy = actor.user.id
     const taken = await takeUpload({ ...scope, user: actor.user }, uploadId, 'document')
     if (isRefusal(taken)) return refuse('no-file')
-    await insertVersion(scope, { documentId: id, number: version + 1, fileId: taken.fileId, uploadId, pages: read.pages, createdBy })
+    const { pages, onlyWords } = read
+    const file = { fileId: taken.fileId, uploadId, pages, onlyWords }
+    await insertVersion(scope, { documentId: id, number: version + 1, ...file, createdBy })
     await changeDocument(scope, id, { version: version + 1 })
     const given = await beginAgain(scope, id)
     await countRecipients(scope, [id])

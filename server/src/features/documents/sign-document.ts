@@ -1,4 +1,4 @@
-import { signingWords } from '@callboard/contract/document-states'
+import { type ReadAs, signingWords } from '@callboard/contract/document-states'
 import { formerStudent } from '@callboard/contract/erased-names'
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { Actor, WithLogins } from '../../platform/actor.ts'
@@ -78,6 +78,7 @@ export async function signDocument(
       received: own.receivedAt.toISOString(),
       viewed: own.viewedAt?.toISOString() ?? null,
       read: own.readAt.toISOString(),
+      readAs: (own.readAsTextAt ? 'page-and-text' : 'page') satisfies ReadAs,
       zone: actor.zone,
       expires: document.expiresOn,
       late: isLate,

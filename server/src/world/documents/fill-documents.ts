@@ -131,7 +131,7 @@ async function addPaper(parts: ScopeParts, files: FileStore, paper: Paper): Prom
     for (const [place, person] of readers.entries()) {
       const actor = { ...actorFor(on(scope, addDays(paper.addedOn, last + place), '18:20'), person), seesLogins: true as const }
       await noteFetched(actor, { userId: actor.user.id, id, version: last })
-      await noteViewed(actor, { id, version: last, toTheEnd: place < paper.signing })
+      await noteViewed(actor, { id, version: last, toTheEnd: place < paper.signing, asText: false })
       if (place < paper.signing) await signAll(actor, id, last)
     }
   })
@@ -174,7 +174,7 @@ async function writeVersion(scope: Scope, { id, paper, number, pages, stored }: 
   const said = { name, description, requiresSignature, expiresOn, perChild: asksChildren, asks, neededInClass, reminders }
   const typed = AddDocument.omit({ id: true, to: true, uploadId: true }).parse(said)
   if (number === 1) await insertDocument(then, { id, ...documentInRow(typed), uploadId, createdBy })
-  await insertVersion(then, { documentId: id, number, fileId, uploadId, pages, createdBy })
+  await insertVersion(then, { documentId: id, number, fileId, uploadId, pages, onlyWords: true, createdBy })
   if (number === 1) {
     const to = { allTeachers: false, allParents: goesOn, classIds: [], userIds: paper.to.map((person) => person.id), alsoLater: goesOn }
     if (goesOn) await keepAudiences(then, id, to, createdBy)

@@ -34,7 +34,7 @@ export const remind = (id: string, recipientId: string) => api.documents.remind(
 export const inviteAgain = (invitationId: string) => api.invitations.resend({ id: invitationId })
 export const remindUnsigned = () => api.documents.remindUnsigned()
 export const remindAll = (id: string) => api.documents.remindAll({ id })
-export const sayViewed = (id: string, version: number, toTheEnd: boolean) => api.documents.viewed({ id, version, toTheEnd })
+export const sayViewed = (seen: Parameters<typeof api.documents.viewed>[0]) => api.documents.viewed(seen)
 export const signDocument = (typed: Parameters<typeof api.documents.sign>[0]) => api.documents.sign(typed)
 
 export const refetchDocuments = (cache: QueryClient) => void cache.invalidateQueries({ queryKey: ['documents'] })

@@ -15,13 +15,7 @@ export const palette: PaletteSource[] = [
       const asked = { search, filter: 'all', page: 1 } as const
       return role === 'owner'
         ? shownAs(documentsQuery(asked), ({ documents }) => documents.slice(0, most).map(asEntry))
-        : shownAs(ownDocumentsQuery(asked), ({ documents }) =>
-            documents.slice(0, most).map((one) => ({
-              ...asEntry(one),
-              id: `document ${one.recipientId}`,
-              label: one.child === null ? one.name : `${one.name} for ${one.child}`,
-            })),
-          )
+        : shownAs(ownDocumentsQuery(asked), ({ documents }) => documents.slice(0, most).map(asEntry))
     },
   },
   {

@@ -1,4 +1,4 @@
-import { signedForWords } from '@callboard/contract/document-states'
+import { readAsWords, signedForWords } from '@callboard/contract/document-states'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Proof } from '@callboard/contract/verify'
 import { dateIn, longDate, timeIn } from '../../lib/format/dates.ts'
@@ -9,8 +9,23 @@ const erased = 'Erased, as its time was over'
 const missing = 'Missing'
 
 export function ProofCard({ proof }: { proof: Proof }) {
-  const { studio, document, version, signature, role, signedAt, zone, isLate, sha256, entry, holds, children, by, sealedAfterwardsAt } =
-    proof
+  const {
+    studio,
+    document,
+    version,
+    signature,
+    role,
+    signedAt,
+    zone,
+    isLate,
+    readAs,
+    sha256,
+    entry,
+    holds,
+    children,
+    by,
+    sealedAfterwardsAt,
+  } = proof
   return (
     <section aria-label="What is proven" className={css.proof}>
       {holds ? (
@@ -36,6 +51,7 @@ export function ProofCard({ proof }: { proof: Proof }) {
         <Fact label="Document" value={document ?? (holds ? erased : missing)} />
         <Fact label="Version" value={String(version)} />
         <Fact label="Signed on" value={`${signedOn(zone, signedAt)}${isLate ? ', after the last day' : ''}`} />
+        {readAs && <Fact label="Read" value={readAsWords[readAs]} />}
         <Fact label="Studio" value={studio} />
         <Fact label="Entry of the record" value={`${entry.number}: ${entry.hash}, after ${entry.previous}`} isCode />
         <Fact label="SHA-256 of the document" value={sha256} isCode />

@@ -4,8 +4,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Days } from '../days.ts'
 
 export function ownTasks({ studioId, user }: Actor) {
-  const own = sql`from document_tasks where studio_id = ${studioId} and user_id = ${user.id}`
-  return sql<DocumentTasks>`(select json_build_object('count', (select count(*) ${own}), 'list', coalesce(json_agg(json_build_object('id', t.document_id,
+  // Of a document for each child one task for all of them.
+  const own = sql`from (
+    select document_id as id, document_name as name, requires_signature, expires_on, min(received_at) as received_at from document_tasks
+    where studio_id = ${studioId} and user_id = ${user.id} group by document_id, document_name, requires_signature, expires_on) own`
+  return sql<DocumentTasks>`(select json_build_object('count', (select count(*) ${own}), 'list', coalesce(json_agg(json_build_object('id', t.id,
       'name', t.name, 'requiresSignature', t.requires_signature, 'expiresOn', t.expires_on) order by t.expires_on, t.received_at, t.id), '[]'))
     from (select * ${own} order by expires_on, received_at, id limit ${sql.lit(documentListSize)}) t)`
 }

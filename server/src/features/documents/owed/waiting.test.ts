@@ -37,3 +37,12 @@ it('the badge counts an owner’s own documents too', async () => {
   await addDocument(olive, { to: { userIds: [people.olive.id] } })
   expect(await waiting(olive)).toMatchObject({ documents: 1 })
 })
+
+it('the badge and the home count a document for each child once', async () => {
+  const before = (await waiting(pat)).documents
+  const { id } = await addDocument(olive, { name: 'For both', perChild: true })
+  expect(await waiting(pat)).toMatchObject({ documents: before + 1 })
+  const { documents } = await pat.call.dashboards.parent()
+  expect(documents.count).toBe(before + 1)
+  expect(documents.list.filter((one) => one.id === id).map(({ name }) => name)).toEqual(['For both'])
+})

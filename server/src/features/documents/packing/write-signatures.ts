@@ -1,4 +1,4 @@
-import { signedForWords } from '@callboard/contract/document-states'
+import { readAsWords, signedForWords } from '@callboard/contract/document-states'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import { writeCsv } from '../../../platform/tables/write-csv.ts'
@@ -25,6 +25,7 @@ export function writeSignatures(signatures: readonly PackedSignature[]): string 
     { head: 'Version', cell: ({ evidence }) => evidence.version },
     { head: 'Signed (UTC)', cell: ({ evidence }) => evidence.signedAt },
     { head: 'Late', cell: ({ evidence }) => (evidence.isLate ? 'Yes' : 'No') },
+    { head: 'Read', cell: ({ evidence }) => evidence.readAs && readAsWords[evidence.readAs] },
     { head: 'Network address', cell: ({ evidence }) => evidence.address },
     { head: 'Browser', cell: ({ evidence }) => evidence.browser },
     { head: 'Code', cell: ({ evidence }) => evidence.code },

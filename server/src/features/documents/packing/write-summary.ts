@@ -1,5 +1,5 @@
 import { faultWords } from '@callboard/contract/record-faults'
-import { signedForWords } from '@callboard/contract/document-states'
+import { readAsWords, signedForWords } from '@callboard/contract/document-states'
 import { html } from 'hono/html'
 import { momentIn } from '../proving/draw-proof.ts'
 import { childOf } from '../present.ts'
@@ -113,6 +113,7 @@ export async function writeSummary({
             <th>Signed by
             <th>For
             <th>Signed
+            <th>Read
             <th>Version
             <th>Code
             <th>The record confirms it
@@ -127,6 +128,7 @@ export async function writeSummary({
 
                 <td>${evidence.children.map(signedForWords).join('; ')}
                 <td>${momentIn(evidence.zone, evidence.signedAt)}${evidence.isLate ? ', after the last day' : ''}
+                <td>${evidence.readAs ? readAsWords[evidence.readAs] : ''}
                 <td>${evidence.version}
                 <td><code>${evidence.code}</code>
                 <td>

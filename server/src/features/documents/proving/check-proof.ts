@@ -34,7 +34,7 @@ async function proofOf(scope: LoginScope, signatureId: string, by: Proof['by']):
   const proven = (await findEvidence(scope, signatureId)) ?? (await findRecordedEvidence(scope, signatureId))
   if (!proven) return null
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
-  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, children, entry, holds, sealedAfterwardsAt } =
+  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, readAs, children, entry, holds, sealedAfterwardsAt } =
     proven.evidence
   return {
     studio: studio.name ?? '',
@@ -46,6 +46,7 @@ async function proofOf(scope: LoginScope, signatureId: string, by: Proof['by']):
     signedAt,
     zone,
     isLate,
+    readAs,
     children,
     entry: { number: entry.number, hash: entry.hash.slice(0, 16), previous: entry.previous.slice(0, 16) },
     holds,

@@ -1,4 +1,4 @@
-import { signedForWords } from '@callboard/contract/document-states'
+import { readAsWords, signedForWords } from '@callboard/contract/document-states'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import { Sheet } from '../../../platform/pdf/sheet.ts'
@@ -51,6 +51,7 @@ function factsOf(evidence: Evidence, verifyUrl: string): (readonly [string, stri
     ['Received', momentIn(zone, evidence.receivedAt)],
     ['First opened', evidence.viewedAt && momentIn(zone, evidence.viewedAt)],
     ['Read to the end', momentIn(zone, evidence.readAt)],
+    ['Read', evidence.readAs && readAsWords[evidence.readAs]],
     ['Network address', evidence.address],
     ['Browser', evidence.browser],
     ['Entry of the record', `${entry.number}: ${inGroups(entry.hash)}`],

@@ -1,4 +1,4 @@
-import type { Evidence } from '@callboard/contract/signature-evidence'
+import { type Evidence, readAs } from '@callboard/contract/signature-evidence'
 import { Role } from '@callboard/contract/roles'
 import { z } from 'zod'
 import type { LoginScope, Scope } from '../../../platform/actor.ts'
@@ -19,6 +19,7 @@ const Facts = z.object({
   received: z.string(),
   viewed: z.string().nullable(),
   read: z.string(),
+  readAs: readAs.default(null).catch(null),
   zone: z.string(),
   late: z.boolean(),
   child: z.string().nullable().default(null),
@@ -72,6 +73,7 @@ async function evidenceOf(scope: Scope, signatureId: string, row: Row | undefine
     receivedAt: facts.received,
     viewedAt: facts.viewed,
     readAt: facts.read,
+    readAs: facts.readAs,
     signedAt: row.at.toISOString(),
     zone: facts.zone,
     isLate: facts.late,

@@ -110,6 +110,7 @@ describe('an anonymous visitor', () => {
       signedAt: expect.any(String),
       zone: 'Europe/London',
       isLate: false,
+      readAs: 'page',
       entry: { number: entry.number, hash: entry.hash.slice(0, 16), previous: entry.previous.slice(0, 16) },
       holds: true,
       sealedAfterwardsAt: null,

@@ -41,6 +41,7 @@ function withVersion({ db, studioId }: Scope) {
 
 const versionColumns = [
   'v.pages',
+  'v.onlyWords',
   'v.fileId',
   'v.createdAt as versionAddedAt',
   'v.createdBy as versionAddedBy',
@@ -137,6 +138,7 @@ interface NewVersion {
   readonly fileId: string
   readonly uploadId: string
   readonly pages: number
+  readonly onlyWords: boolean
   readonly createdBy: string
 }
 
@@ -151,7 +153,7 @@ export function findVersion({ db, studioId }: Scope, documentId: string, number:
   return db
     .selectFrom('documentVersions as v')
     .innerJoin('files', (join) => join.onRef('files.studioId', '=', 'v.studioId').onRef('files.id', '=', 'v.fileId'))
-    .select(['v.fileId', 'v.pages', 'v.uploadId', 'files.sha256'])
+    .select(['v.fileId', 'v.pages', 'v.onlyWords', 'v.uploadId', 'files.sha256'])
     .where('v.studioId', '=', studioId)
     .where('v.documentId', '=', documentId)
     .where('v.number', '=', number)

@@ -91,6 +91,7 @@ export function findOwnRecipients({ db, studioId }: Scope, documentId: string, u
       'r.fetchedAt',
       'r.viewedAt',
       'r.readAt',
+      'r.readAsTextAt',
       'r.signedAt',
     ])
     .where('r.studioId', '=', studioId)
@@ -113,10 +114,24 @@ export function openRecipients(scope: Scope, documentId: string, requiresSignatu
     .execute()
 }
 
+/** Of a document's rows together: one for each child is signed when all are. */
+const toSign = sql<boolean>`(documents.requires_signature and not bool_and(r.signed_at is not null))`
+const toRead = sql<boolean>`(not documents.requires_signature and not bool_and(r.viewed_at is not null))`
+
 const own = {
   all: sql<SqlBool>`true`,
-  pending: sql<SqlBool>`documents.requires_signature and r.signed_at is null`,
-  signed: sql<SqlBool>`r.signed_at is not null`,
+  pending: sql<SqlBool>`${toSign}`,
+  signed: sql<SqlBool>`bool_and(r.signed_at is not null)`,
+}
+
+/** When the last of all did it; null: one has not. */
+const whenAll = (column: 'viewed_at' | 'signed_at') =>
+  sql<Date | null>`case when bool_and(${sql.ref(`r.${column}`)} is not null) then max(${sql.ref(`r.${column}`)}) end`
+
+interface OwnChild {
+  readonly studentId: string
+  readonly studentName: string | null
+  readonly isSigned: boolean
 }
 
 export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: asked }: ListDocuments) {
@@ -128,32 +143,38 @@ export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: a
     .where('r.userId', '=', actor.user.id)
     .where('documents.withdrawnAt', 'is', null)
   const matching = given
-    .where(own[filter])
-    .$if(search !== '', (all) => all.where(sql<boolean>`(${holdsText(search)} or strpos(lower(students.name), lower(${search})) > 0)`))
-  const { total, any } = await actor.db
-    .selectNoFrom([
-      matching.select(sql<number>`count(*)::int`.as('n')).as('total'),
-      given.select(sql<boolean>`count(*) > 0`.as('any')).as('any'),
+    .groupBy(['documents.studioId', 'documents.id'])
+    .having(own[filter])
+    .$if(search !== '', (all) =>
+      all.having(sql<boolean>`(${holdsText(search)} or bool_or(strpos(lower(coalesce(students.name, '')), lower(${search})) > 0))`),
+    )
+    .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
+    .select(['documents.version', sql<Date>`max(r.received_at)`.as('receivedAt')])
+    .select([whenAll('viewed_at').as('viewedAt'), whenAll('signed_at').as('signedAt'), toSign.as('toSign'), toRead.as('toRead')])
+    .select(
+      sql<OwnChild[]>`coalesce(json_agg(json_build_object('student_id', r.student_id, 'student_name', students.name, 'is_signed',
+        r.signed_at is not null) order by ${byName('students.name')}, r.id) filter (where r.student_id is not null), '[]'::json)`.as(
+        'children',
+      ),
+    )
+  const counted = await actor.db
+    .selectFrom(matching.as('m'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .select([
+      sql<number>`count(*) filter (where m.to_sign)::int`.as('toSign'),
+      sql<number>`count(*) filter (where m.to_read)::int`.as('toRead'),
     ])
     .executeTakeFirstOrThrow()
-  const page = pageFor(asked, total ?? 0, documentLimits.perPage)
+  const hasAny = counted.total > 0 || (await given.select('r.id').limit(1).executeTakeFirst()) !== undefined
+  const page = pageFor(asked, counted.total, documentLimits.perPage)
   const rows = await matching
-    .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
-    .select([
-      'documents.version',
-      'r.id as recipientId',
-      'r.studentId',
-      'students.name as studentName',
-      'r.receivedAt',
-      'r.viewedAt',
-      'r.signedAt',
-    ])
-    .orderBy('r.receivedAt', 'desc')
-    .orderBy('r.id', 'desc')
+    .orderBy(sql`case when ${toSign} then 0 when ${toRead} then 1 else 2 end`)
+    .orderBy(sql`max(r.received_at)`, 'desc')
+    .orderBy('documents.id', 'desc')
     .limit(documentLimits.perPage)
     .offset(skipped(page, documentLimits.perPage))
     .execute()
-  return { rows, total: total ?? 0, page, hasAny: any ?? false }
+  return { rows, ...counted, page, hasAny }
 }
 export type OwnDocumentRow = Awaited<ReturnType<typeof pageOfOwnDocuments>>['rows'][number]
 
@@ -213,7 +234,7 @@ export async function deleteRecipient({ db, studioId }: Scope, id: string): Prom
   await db.deleteFrom('documentRecipients').where('studioId', '=', studioId).where('id', '=', id).execute()
 }
 
-type Change = Partial<{ fetchedAt: Date; viewedAt: Date; readAt: Date; signedAt: Date }>
+type Change = Partial<{ fetchedAt: Date; viewedAt: Date; readAt: Date; readAsTextAt: Date; signedAt: Date }>
 
 export async function changeRecipients({ db, studioId }: Scope, ids: readonly string[], change: Change): Promise<void> {
   if (ids.length === 0) return
@@ -229,7 +250,15 @@ export async function beginAgain({ db, studioId, clock }: Scope, documentId: str
         and not exists (select from students s where s.studio_id = r.studio_id and s.id = r.student_id)))`.execute(db)
   return await db
     .updateTable('documentRecipients')
-    .set({ receivedAt: toDate(clock.now()), fetchedAt: null, viewedAt: null, readAt: null, signedAt: null, lastReminderAt: null })
+    .set({
+      receivedAt: toDate(clock.now()),
+      fetchedAt: null,
+      viewedAt: null,
+      readAt: null,
+      readAsTextAt: null,
+      signedAt: null,
+      lastReminderAt: null,
+    })
     .where('studioId', '=', studioId)
     .where('documentId', '=', documentId)
     .returning(['userId', 'studentId'])

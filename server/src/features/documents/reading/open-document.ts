@@ -23,6 +23,7 @@ export async function openDocument(actor: Actor, { id }: { id: string }): Promis
     pages: row.pages,
     size: Number(row.size),
     sha256: row.sha256?.toString('hex') ?? '',
+    onlyWords: row.onlyWords,
     perChild: row.perChild,
     asks: { photo: row.asksPhoto, socialMedia: row.asksSocialMedia },
     children: row.perChild ? await signedChildren(actor, seen) : await askedChildren(actor, seen),

@@ -71,6 +71,7 @@ export const rowsBeside = (of: { documentId: string; signatureId: string; number
       created_by: 'document',
       created_at: 'document',
       upload_id: free('recognises a repeat'),
+      only_words: { what: free('what is offered beside the page; the page itself is what is signed'), to: 'not only_words' },
     },
   },
   files: {
@@ -136,6 +137,7 @@ export const rowsBeside = (of: { documentId: string; signatureId: string; number
       viewed_at: free('of who has signed, the entry has it'),
       fetched_at: { what: free('of who has signed, the entry says that it was read'), to: 'now()' },
       read_at: free('of who has signed, the entry has it'),
+      read_as_text_at: free('of who has signed, the entry has it'),
       last_reminder_at: free('whether people were reminded'),
     },
   },

@@ -467,6 +467,7 @@ export interface DocumentRecipients {
   fetchedAt: Date | null;
   id: string;
   lastReminderAt: Date | null;
+  readAsTextAt: Date | null;
   readAt: Date | null;
   receivedAt: Date;
   signedAt: Date | null;
@@ -551,6 +552,7 @@ export interface DocumentVersions {
   documentId: string;
   fileId: string;
   number: number;
+  onlyWords: Generated<boolean>;
   pages: number;
   studioId: string;
   uploadId: string;

@@ -11,7 +11,7 @@ import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { signedByMeQuery } from '../api.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { forChild, onlyChild } from '../document-words.tsx'
+import { forChild, onlyChild } from '../document-words.ts'
 import css from './documents.module.css'
 import { notLoaded } from '../not-loaded.ts'
 

@@ -1,5 +1,5 @@
 import { faultWords } from '@callboard/contract/record-faults'
-import { signedForWords } from '@callboard/contract/document-states'
+import { readAsWords, signedForWords } from '@callboard/contract/document-states'
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import { roleLabels } from '@callboard/contract/role-labels'
 import { Anchor, Modal, Stack } from '@mantine/core'
@@ -16,7 +16,7 @@ import { plural } from '../../../lib/words.ts'
 import { evidenceQuery } from '../api.ts'
 import { evidenceAddress } from '../calls.ts'
 import { CopyButton } from '../copy-button.tsx'
-import { forChild, onlyChild } from '../document-words.tsx'
+import { forChild, onlyChild } from '../document-words.ts'
 import { momentWords } from './moment-words.ts'
 import css from './proving.module.css'
 
@@ -91,6 +91,7 @@ function Proven({ evidence }: { evidence: Evidence }) {
         <Fact label="Received" value={momentWords(evidence.receivedAt, zone)} />
         <Fact label="First opened" value={evidence.viewedAt && momentWords(evidence.viewedAt, zone)} />
         <Fact label="Read to the end" value={momentWords(evidence.readAt, zone)} />
+        <Fact label="Read" value={evidence.readAs && readAsWords[evidence.readAs]} />
         <Fact label="Signed" value={momentWords(signedAt, zone)} />
         <Fact label="Network address" value={evidence.address ?? gone} isCode />
         <Fact label="Browser" value={evidence.browser ?? gone} isCode />

@@ -6,7 +6,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { refetchDocuments, removeRecipient } from '../calls.ts'
-import { forChild } from '../document-words.tsx'
+import { forChild } from '../document-words.ts'
 
 interface RemoveRecipientDialogProps {
   opened: boolean

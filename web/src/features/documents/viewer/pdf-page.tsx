@@ -1,12 +1,15 @@
 import type { PDFPageProxy, RenderTask } from 'pdfjs-dist'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Pdf, PdfLibrary } from './load-pdf.ts'
+import { type Area, asWideAs, printedArea } from './printed-area.ts'
 import { sharpness } from './zoom.ts'
 import css from './pdf-view.module.css'
 
-export interface PageSize {
+export interface Sheet {
   width: number
   height: number
+  /** what is shown of it: its empty margins are not */
+  area: Area
 }
 
 interface PdfPageProps {
@@ -14,8 +17,8 @@ interface PdfPageProps {
   library: PdfLibrary
   number: number
   box: RefObject<HTMLElement | null>
-  /** in points, of the first page: most documents have one size */
-  usual: PageSize
+  /** the first page: most documents have one size */
+  usual: Sheet
   /** CSS pixels for a point: the size it is drawn for */
   scale: number
   /** reads the words also while the page is far away: for searches and screen readers */
@@ -29,7 +32,10 @@ export function PdfPage({ pdf, library, number, box, usual, scale, readsAhead, o
   const place = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLDivElement>(null)
-  const [size, setSize] = useState(usual)
+  const [known, setSheet] = useState<Sheet | null>(number === 1 ? usual : null)
+  const sheet = known ?? usual
+  // What is printed further out than on the first page is made smaller, so that nothing lies beside the screen.
+  const share = Math.min(1, usual.area.width / sheet.area.width)
   const [hasFailed, setHasFailed] = useState(false)
   const [hasWords, setHasWords] = useState(true)
   const isNear = useIsNear(place, box)
@@ -46,9 +52,13 @@ export function PdfPage({ pdf, library, number, box, usual, scale, readsAhead, o
     const draw = async () => {
       const page = await pdf.getPage(number)
       if (isLeft) return
-      setSize(sizeOf(page))
+      if (!known) {
+        const found = await sheetOf(page, usual.area)
+        if (!isLeft) setSheet(found)
+        return
+      }
       const canvas = document.createElement('canvas')
-      task = drawOn(canvas, page, scale)
+      task = drawOn(canvas, page, scale * share)
       await task.promise
       picture.current?.replaceChildren(canvas)
       setHasFailed(false)
@@ -65,7 +75,7 @@ export function PdfPage({ pdf, library, number, box, usual, scale, readsAhead, o
       isLeft = true
       task?.cancel()
     }
-  }, [pdf, number, scale, isNear])
+  }, [pdf, number, scale, isNear, known, share, usual])
 
   // Pictures of many pages would fill a phone's memory.
   useEffect(() => {
@@ -103,28 +113,45 @@ export function PdfPage({ pdf, library, number, box, usual, scale, readsAhead, o
       role="group"
       aria-label={hasWords ? label : `${label}: a picture without words`}
       data-page={number}
-      style={{ '--page-width': size.width, '--page-height': size.height } as React.CSSProperties}
+      style={propertiesOf(sheet, share)}
     >
-      <div ref={picture} className={css.picture} aria-hidden />
-      {/* Its words stay as they are where the browser translates: they belong to the picture beneath. */}
-      <div ref={words} className={css.words} translate="no" />
+      <div className={css.sheet}>
+        <div ref={picture} className={css.picture} aria-hidden />
+        {/* Its words stay as they are where the browser translates: they belong to the picture beneath. */}
+        <div ref={words} className={css.words} translate="no" />
+      </div>
       {hasFailed && <p className={css.failed}>This page could not be drawn. You can download the document to read it.</p>}
     </div>
   )
 }
 
 function drawOn(canvas: HTMLCanvasElement, page: PDFPageProxy, scale: number): RenderTask {
-  const { width, height } = sizeOf(page)
+  const { width, height } = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: scale * sharpness(width * scale, height * scale, devicePixelRatio) })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)
   return page.render({ canvas, viewport })
 }
 
-export function sizeOf(page: PDFPageProxy): PageSize {
+/** @param first what is shown of the first page, if this is another */
+export async function sheetOf(page: PDFPageProxy, first?: Area): Promise<Sheet> {
   const { width, height } = page.getViewport({ scale: 1 })
-  return { width, height }
+  const whole = { left: 0, top: 0, width, height }
+  // What cannot be measured is shown whole.
+  const own = await printedArea(page).catch(() => whole)
+  return { width, height, area: first ? asWideAs(first, own, whole) : own }
 }
+
+const propertiesOf = ({ width, height, area }: Sheet, share: number) =>
+  ({
+    '--share': share,
+    '--page-width': area.width,
+    '--page-height': area.height,
+    '--sheet-left': area.left,
+    '--sheet-top': area.top,
+    '--sheet-width': width,
+    '--sheet-height': height,
+  }) as React.CSSProperties
 
 /** Within a screen's height above or below what is seen. */
 function useIsNear(place: RefObject<HTMLElement | null>, box: RefObject<HTMLElement | null>): boolean {

@@ -1,16 +1,18 @@
 import type { OpenedDocument } from '@callboard/contract/documents'
 import { Button } from '@mantine/core'
-import { IconFileOff, IconRefresh } from '@tabler/icons-react'
+import { IconFileText, IconTextSize } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { SaveButton } from '../../../ui/save-button.tsx'
 import { fileAddress } from '../calls.ts'
-import { usePdf, type PdfFailure } from './load-pdf.ts'
+import { usePdf } from './load-pdf.ts'
+import { NotRead } from './not-read.tsx'
 import { PdfView } from './pdf-view.tsx'
 import { ReadingSkeleton } from './reading-skeleton.tsx'
 import { SidePart } from './side-part.tsx'
+import { SignBar } from './sign-bar.tsx'
 import { useReadingMarks } from './use-reading-marks.ts'
+import { useSigning } from './use-signing.ts'
 import css from './viewer-dialog.module.css'
 
 interface ReadingProps {
@@ -22,26 +24,45 @@ interface ReadingProps {
   signature: string
   onType: (signature: string) => void
   signedNow: string | null
-  onSigned: (at: string) => void
+  onSigned: (at: string, isLast: boolean) => void
 }
 
-/** Remount for each version. */
-export function Reading({ document, ...state }: ReadingProps) {
-  const { id, version, name } = document
+/** A document, and below it what there is to do, in one scroll. Remount for each version. */
+export function Reading({ document, onSigned, ...state }: ReadingProps) {
+  const { id, version, name, onlyWords, requiresSignature, recipient } = document
   const cache = useQueryClient()
   const { opened, failure, retry } = usePdf(fileAddress(id, version, 'shown'))
   const marks = useReadingMarks(document, cache)
   const [isScan, setScan] = useState(false)
+  const [asText, setAsText] = useState(false)
+  const signing = useSigning(document, { beforeSigning: marks.settled, signature: state.signature, onSigned })
+  const isToSign = requiresSignature && recipient?.signedAt === null && state.signedNow === null && !state.isWithdrawn
   const save = (
     <SaveButton
       label="Download"
       size="sm"
-      className={css.save}
+      className={css.tool}
       address={fileAddress(id, version, 'saved')}
       name={`${name}.pdf`}
       failed="Failed to download PDF. Please try again."
     />
   )
+  const Icon = asText ? IconFileText : IconTextSize
+  const words = onlyWords && (
+    <Button
+      variant="default"
+      size="sm"
+      className={css.tool}
+      leftSection={<Icon size={17} aria-hidden />}
+      onClick={() => {
+        setAsText(!asText)
+        if (!asText) marks.readAsText()
+      }}
+    >
+      {asText ? 'Show the pages' : 'Read as text'}
+    </Button>
+  )
+  const below = <SidePart document={document} hasRead={marks.hasRead} signing={signing} isScan={isScan} {...state} />
   return (
     <div className={css.reading}>
       {opened ? (
@@ -49,50 +70,27 @@ export function Reading({ document, ...state }: ReadingProps) {
           pdf={opened.pdf}
           library={opened.library}
           name={name}
+          asText={asText}
           onFirstDrawn={marks.viewed}
           onEnd={marks.reachedEnd}
           onScan={() => setScan(true)}
+          tools={
+            <>
+              {words}
+              {save}
+            </>
+          }
         >
-          {save}
+          {below}
         </PdfView>
       ) : failure ? (
-        <Failed failure={failure} onRetry={retry}>
-          {save}
-        </Failed>
+        <NotRead failure={failure} onRetry={retry} save={save}>
+          {below}
+        </NotRead>
       ) : (
         <ReadingSkeleton />
       )}
-      <SidePart document={document} hasRead={marks.hasRead} beforeSigning={marks.settled} isScan={isScan} {...state} />
-    </div>
-  )
-}
-
-function Failed({ failure, onRetry, children }: { failure: PdfFailure; onRetry: () => void; children: React.ReactNode }) {
-  if (failure === 'unreached')
-    return (
-      <div className={css.alone} role="alert">
-        <EmptyState
-          order={3}
-          title="The document did not come"
-          action={
-            <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-              Try Again
-            </Button>
-          }
-        >
-          Check your connection and try again.
-        </EmptyState>
-      </div>
-    )
-  return (
-    <div className={css.alone} role="alert">
-      <EmptyState order={3} icon={IconFileOff} title="Document not available" action={failure === 'unreadable' && children}>
-        {failure === 'missing'
-          ? 'Its file is no longer there. Please tell your studio.'
-          : failure === 'changed'
-            ? 'Its file is not the one in your studio’s record. Please tell your studio.'
-            : 'It cannot be shown here. You can download it and read it in another program.'}
-      </EmptyState>
+      {isToSign && <SignBar document={document} hasRead={marks.hasRead} asText={asText} signing={signing} />}
     </div>
   )
 }

@@ -6,15 +6,16 @@ import { plural } from '../../../lib/words.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { sizeWords } from '../size-words.ts'
+import { SignForm } from './sign-form.tsx'
 import { Signed } from './signed.tsx'
 import { SignedChildren } from './signed-children.tsx'
-import { ToSign } from './to-sign.tsx'
+import type { Signing } from './use-signing.ts'
 import css from './viewer-dialog.module.css'
 
-interface SidePartProps {
+export interface SidePartProps {
   document: OpenedDocument
   hasRead: boolean
-  beforeSigning: () => Promise<unknown>
+  signing: Signing
   isScan: boolean
   isReplaced: boolean
   isWithdrawn: boolean
@@ -22,10 +23,10 @@ interface SidePartProps {
   onType: (signature: string) => void
   /** when it was signed, a moment ago in this dialog */
   signedNow: string | null
-  onSigned: (at: string) => void
 }
 
-export function SidePart({ document, isScan, isReplaced, isWithdrawn, ...signing }: SidePartProps) {
+/** Below the pages: what the document is for, and what there is to do. */
+export function SidePart({ document, isScan, isReplaced, isWithdrawn, ...todo }: SidePartProps) {
   const { description, requiresSignature, recipient, pages, size, expiresOn, isExpired } = document
   const heading = useId()
   const isOpen = requiresSignature && recipient !== null && recipient.signedAt === null
@@ -52,23 +53,20 @@ export function SidePart({ document, isScan, isReplaced, isWithdrawn, ...signing
       {isReplaced && isOpen && !isWithdrawn && (
         <Notice tone="warn">The studio has replaced this document. Please read the new one before you sign.</Notice>
       )}
-      {isWithdrawn && isOpen && signing.signedNow === null ? (
+      {isWithdrawn && isOpen && todo.signedNow === null ? (
         <Notice tone="warn">The studio has withdrawn this document. There is nothing left to sign.</Notice>
       ) : (
-        <ToDo document={document} {...signing} />
+        <ToDo document={document} {...todo} />
       )}
     </aside>
   )
 }
 
-function ToDo({
-  document,
-  hasRead,
-  signedNow,
-  ...signing
-}: Pick<SidePartProps, 'document' | 'hasRead' | 'beforeSigning' | 'signature' | 'onType' | 'signedNow' | 'onSigned'>) {
+type ToDoProps = Omit<SidePartProps, 'isScan' | 'isReplaced' | 'isWithdrawn'>
+
+function ToDo({ document, hasRead, signing, signature, onType, signedNow }: ToDoProps) {
   const { requiresSignature, recipient } = document
-  if (signedNow !== null) return <Signed at={signedNow} signature={signing.signature.trim()} isNew />
+  if (signedNow !== null) return <Signed at={signedNow} signature={signature.trim()} isNew />
   if (!recipient) {
     return requiresSignature ? <p className={css.todo}>You were not given this document, so there is nothing for you to sign.</p> : null
   }
@@ -83,5 +81,10 @@ function ToDo({
       </Signed>
     )
   }
-  return <ToSign document={document} hasRead={hasRead} {...signing} />
+  return (
+    <div className={css.todo}>
+      <SignedChildren document={document} />
+      {hasRead && <SignForm key={signing.child?.id} document={document} signing={signing} signature={signature} onType={onType} />}
+    </div>
+  )
 }

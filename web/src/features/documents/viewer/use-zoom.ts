@@ -12,10 +12,10 @@ const settledMs = 150
 const keys: Readonly<Record<string, (factor: number) => number>> = { '+': larger, '=': larger, '-': smaller, '0': () => 1 }
 
 /** Zooms the pages in a box; what lies under the fingers, or in the middle, stays there. */
-export function useZoom(box: RefObject<HTMLElement | null>, pageWidth: number) {
+export function useZoom(box: RefObject<HTMLElement | null>, width: number) {
   const [room, setRoom] = useState(0)
   const [factor, setFactor] = useState(1)
-  const scale = fitting(room, pageWidth) * factor
+  const scale = fitting(room, width) * factor
   const held = useRef<{ page: Element; share: Point; at: Point } | null>(null)
 
   const zoomTo = (next: number, at = middleOf(box.current)) => {
@@ -77,7 +77,8 @@ export function useZoom(box: RefObject<HTMLElement | null>, pageWidth: number) {
       pinched(factorNow() * Math.exp(-event.deltaY / 200), { x: event.clientX, y: event.clientY })
     }
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
+      // In a name a hyphen is no wish to zoom.
+      if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input')) return
       const next = keys[event.key]?.(factorNow())
       if (next === undefined) return
       event.preventDefault()

@@ -20,11 +20,13 @@ interface ViewerDialogProps {
   documentId: string
   /** shown while loading */
   name?: string | undefined
+  /** each time, with the moment */
+  onSigned?: (at: string) => void
   onClose: () => void
 }
 
 /** Remount for each opening, with a key. */
-export default function ViewerDialog({ opened, documentId, name, onClose }: ViewerDialogProps) {
+export default function ViewerDialog({ opened, documentId, name, onSigned, onClose }: ViewerDialogProps) {
   useEffect(() => void beginPdf(), [])
   const isPhone = useMediaQuery('(max-width: 48em)')
   const query = useQuery(openedDocumentQuery(documentId))
@@ -73,7 +75,10 @@ export default function ViewerDialog({ opened, documentId, name, onClose }: View
               signature={signature}
               onType={setSignature}
               signedNow={signedNow}
-              onSigned={setSignedNow}
+              onSigned={(at, isLast) => {
+                onSigned?.(at)
+                if (isLast) setSignedNow(at)
+              }}
             />
           )}
         </Loaded>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fitting, isLargest, isSmallest, larger, sharpness, smaller, zoomWords } from './zoom.ts'
 
-test('a page fills the room it has, up to a width that can be read', () => {
+test('what is printed fills the room it has, up to a size that can be read', () => {
   expect(fitting(360, 600)).toBe(0.6)
   expect(fitting(900, 600)).toBe(1.5)
-  expect(fitting(2400, 575)).toBe(2)
+  expect(fitting(2400, 575)).toBe(1.6)
   expect(fitting(-20, 600)).toBe(0.1)
 })
 

@@ -1,11 +1,11 @@
-/** Of a page that is wider than this, in CSS pixels, fewer words fit on a screen than anybody wants to read at once. */
-const widest = 1_150
+/** Larger letters than these nobody needs at first on a wide screen. */
+const largest = 1.6
 const step = 1.2
 /** around fitting */
 const [least, most] = [0.5, 6]
 
-/** How much a page of `pageWidth` points is enlarged to fill `room` pixels. */
-export const fitting = (room: number, pageWidth: number): number => Math.max(0.1, Math.min(room, widest) / pageWidth)
+/** How much what is printed, `width` points wide, is enlarged to fill `room` pixels. */
+export const fitting = (room: number, width: number): number => Math.max(0.1, Math.min(room / width, largest))
 
 /** `factor`: how much larger than fitting, 1 at first. */
 export const kept = (factor: number): number => Math.min(most, Math.max(least, factor))

@@ -1,0 +1,71 @@
+import { myDocumentStatusWords } from '@callboard/contract/document-states'
+import type { MyDocument } from '@callboard/contract/documents'
+import { Button } from '@mantine/core'
+import { dateIn, dateInTable } from '../../../lib/format/dates.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { Tag } from '../../../ui/tag.tsx'
+import { childrenWords } from '../document-words.ts'
+import css from './own-documents.module.css'
+
+interface OwnRowsProps {
+  label: string
+  documents: MyDocument[]
+  onOpen: (document: MyDocument) => void
+  onAlmostOpen: () => void
+}
+
+export function OwnRows({ label, documents, onOpen, onAlmostOpen }: OwnRowsProps) {
+  if (documents.length === 0) return null
+  return (
+    <ul className={css.rows} aria-label={label}>
+      {documents.map((document) => {
+        const { id, name, description, toDo } = document
+        const act = toDo === 'sign' ? 'Sign Document' : 'View Document'
+        return (
+          <li key={id} className={css.row}>
+            <div className={css.said}>
+              <bdi className={css.name}>{name}</bdi>
+              <Facts document={document} />
+              {description && (
+                <span className={css.description} dir="auto">
+                  {description}
+                </span>
+              )}
+            </div>
+            <Button
+              size="sm"
+              variant={toDo === 'sign' ? 'filled' : 'default'}
+              aria-label={`${act}: ${name}`}
+              onPointerEnter={onAlmostOpen}
+              onClick={() => onOpen(document)}
+            >
+              {act}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Facts({ document }: { document: MyDocument }) {
+  const { children, requiresSignature, status, toDo, receivedAt, viewedAt, signedAt, expiresOn } = document
+  const { timezone } = useSignedIn().studio
+  const on = (at: string) => dateInTable(dateIn(timezone, new Date(at)))
+  const done = signedAt ?? viewedAt
+  const left = children.filter((child) => toDo === null || !child.isSigned)
+  return (
+    <span className={css.facts}>
+      {left.length > 0 && <span dir="auto">{`For ${childrenWords(left)}`}</span>}
+      {status === 'expired' && <Tag tone="bad">{myDocumentStatusWords.expired}</Tag>}
+      {toDo === null ? (
+        <span>{done ? `${myDocumentStatusWords[status]} ${on(done)}` : myDocumentStatusWords[status]}</span>
+      ) : (
+        <>
+          {status !== 'expired' && <span>{myDocumentStatusWords[status]}</span>}
+          <span>{expiresOn && requiresSignature ? `by ${dateInTable(expiresOn)}` : `received ${on(receivedAt)}`}</span>
+        </>
+      )}
+    </span>
+  )
+}
