@@ -5,6 +5,7 @@ import { PlainDate } from './dates.ts'
 import { fileRefusals, InspectedUpload, unsignableRefusals } from './document-files.ts'
 import { documentLimits } from './document-states.ts'
 import { keptSignatures } from './kept-signatures.ts'
+import { DocumentVersion, LeftToDo } from './left-to-do.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { CheckedRecord, Evidence, OwnSignature } from './signature-evidence.ts'
@@ -82,6 +83,17 @@ export const DocumentPage = z.object({
   hasAny: z.boolean(),
 })
 export type DocumentPage = z.infer<typeof DocumentPage>
+
+/** A document with all that its owner is told of it on its page. */
+export const DocumentDetail = z.object({
+  document: Document,
+  left: LeftToDo,
+  /** newest first */
+  versions: z.array(DocumentVersion),
+  /** what the owner has to do with it, who was given it too */
+  toDo: z.enum(['sign', 'read']).nullable(),
+})
+export type DocumentDetail = z.infer<typeof DocumentDetail>
 
 export const DocumentRecipient = z.object({
   id: Id,
@@ -270,6 +282,11 @@ export const documents = {
   ...keptSignatures,
 
   list: call('GET', '/documents', who.ownersInRooms, 'The documents of the studio, newest first').input(ListDocuments).output(DocumentPage),
+
+  detail: call('GET', '/documents/{id}/detail', who.ownersInRooms, 'A document with who is left, by class, and its versions')
+    .input(z.object({ id: Id }))
+    .errors(notFound)
+    .output(DocumentDetail),
 
   recipients: call('GET', '/documents/{id}/recipients', who.ownersInRooms, 'Who was given a document, and how it stands with each')
     .input(z.object({ id: Id, search: line('Search', 120).default(''), only: z.enum(['all', 'open']).default('all'), page }))

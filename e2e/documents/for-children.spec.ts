@@ -13,6 +13,7 @@ test('an owner asks all parents, also those who come later, about each child; on
   await (await chooser).setFiles({ name: 'Pictures.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Pictures', 'End']) })
   const name = `Pictures ${Date.now()}`
   await panel.getByRole('textbox', { name: 'Name' }).fill(name)
+  await panel.getByText('Options', { exact: true }).click()
   await panel.getByRole('radio', { name: 'Once per child' }).click()
   await panel.getByRole('checkbox', { name: 'Photographs in the studio’s channels' }).click()
   await panel.getByRole('checkbox', { name: 'Pictures on social media' }).click()

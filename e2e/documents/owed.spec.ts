@@ -78,6 +78,7 @@ test('an owner checks the record, and sees and takes home what proves a signatur
 
   await owner.goto('/dashboard/documents')
   await owner.getByRole('button', { name, exact: true }).click()
-  await owner.getByRole('button', { name: 'Evidence of Pat Ellis’s signature' }).click()
+  await owner.getByRole('button', { name: 'Actions for Pat Ellis' }).click()
+  await owner.getByRole('menuitem', { name: 'Evidence and signed copy' }).click()
   await expect(owner.getByRole('dialog', { name: 'Evidence of a signature' }).getByText('The record confirms it')).toBeVisible()
 })

@@ -109,7 +109,10 @@ test('a page is drawn as wide as what is printed on it, can be made larger insid
 
 test('the text alone does not let anybody sign, and says where to go', async ({ as }) => {
   const owner = await as('olive')
-  const { id, name } = await giveDocument(owner, 'Text first', { to: patOnly, words: Array.from({ length: 40 }, (_, page) => `Words of page ${page + 1}`) })
+  const { id, name } = await giveDocument(owner, 'Text first', {
+    to: patOnly,
+    words: Array.from({ length: 40 }, (_, page) => `Words of page ${page + 1}`),
+  })
   const parent = await as('pat', { width: 390, height: 600 })
   await parent.goto(`/dashboard/documents?document=${id}`)
   const viewer = viewerOf(parent, name)

@@ -307,6 +307,7 @@ export const examples: Record<string, Example> = {
   'documents.list': { input: () => ({}), abroad: 'own' },
   'documents.mine': { input: () => ({}), abroad: 'own' },
   'documents.recipients': { input: () => ({ id: paper }), abroad: 'document-not-found' },
+  'documents.detail': { input: () => ({ id: paper }), abroad: 'document-not-found' },
   'documents.open': { input: () => ({ id: paper }), abroad: 'document-not-found' },
   'documents.file': { input: () => ({ id: paper, version: 1 }), abroad: 'document-not-found' },
   'documents.add': {

@@ -56,6 +56,7 @@ export const addresses = {
   channel: { path: '/dashboard/channels/$channelId', title: 'Channels', page: 'channels', access: inRooms },
   users: { path: '/dashboard/users', title: 'Users', access: everybody },
   documents: { path: '/dashboard/documents', title: 'Documents', access: { ...everybody, opening: 'bills' } },
+  document: { path: '/dashboard/documents/$documentId', title: 'Documents', page: 'documents', access: inRooms },
   studio: { path: '/dashboard/studio', title: 'Studio Info', access: owners },
   teachers: { path: '/dashboard/teachers', title: 'Teachers', access: owners },
   students: { path: '/dashboard/students', title: 'Students', access: owners },

@@ -16,15 +16,17 @@ export const firstCalls: Readonly<Partial<Record<PagePath, (role: Role) => strin
   '/dashboard/invoices': (role) => (role === 'owner' ? ['/api/invoices?tab=all&search=&sort=index&direction=desc&page=1'] : []),
   '/dashboard/payments': (role) =>
     role === 'owner' ? ['/api/payments/overview'] : role === 'parent' ? ['/api/invoices/mine?tab=all&page=1'] : [],
+  '/dashboard/documents': (role) => [`/api/documents${role === 'owner' ? '' : '/mine'}?search=&filter=all&page=1`],
   '/dashboard/plans': (role) => (role === 'owner' ? ['/api/plans'] : []),
   '/dashboard/my-students': (role) => (role === 'teacher' ? [] : ['/api/students/mine']),
 }
 
-/** An invoice, as linked in emails. */
-const invoicePath = /^\/dashboard\/invoices\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+/** An invoice or a document with a page of its own, as linked in emails. */
+const ownPage = /^\/dashboard\/(invoices|documents)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 export function callsAt(path: string, role: Role): string[] {
-  const invoiceId = invoicePath.exec(path)?.[1]
-  if (invoiceId) return role === 'teacher' ? [] : [`/api/invoices/${invoiceId}`]
+  const [, noun, id] = ownPage.exec(path) ?? []
+  if (noun === 'invoices') return role === 'teacher' ? [] : [`/api/invoices/${id}`]
+  if (noun) return role === 'owner' ? [`/api/documents/${id}/detail`] : []
   return firstCalls[path as PagePath]?.(role) ?? []
 }

@@ -23,7 +23,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     students.openMedical attendance.save payments.checkout documents.sign messages.recipients messages.start messages.send messages.edit
     messages.delete messages.hours messages.saveHours reports.add`,
   rooms: `
-    documents.list documents.recipients documents.mine documents.open documents.file documents.viewed channels.list channels.open
+    documents.list documents.recipients documents.mine documents.detail documents.open documents.file documents.viewed channels.list channels.open
     channels.posts channels.changes channels.comments channels.earlier channels.gallery media.file channels.members channels.candidates
     channels.read channels.readComments channels.pinned channels.mute channels.membersFile documents.unsigned documents.unsignedFile documents.ofStudent messages.conversations
     messages.conversation messages.page messages.changes messages.read messages.settings safeguarding.conversations safeguarding.open

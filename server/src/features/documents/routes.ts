@@ -28,6 +28,7 @@ import { showCopy } from './proving/show-copy.ts'
 import { remind, remindAll } from './giving/remind.ts'
 import { removeRecipient } from './giving/remove-recipient.ts'
 import { replaceFile } from './replace-file.ts'
+import { showDetail } from './reading/show-detail.ts'
 import { showFile } from './reading/show-file.ts'
 import { signWhatWasRead } from './sign-what-was-read.ts'
 import { undoWithdrawal } from './undo-withdrawal.ts'
@@ -39,6 +40,7 @@ export const documentsRoutes = {
   list: calls.list.handler(byActor(listDocuments)),
   recipients: calls.recipients.handler(byActor(listDocumentRecipients)),
   mine: calls.mine.handler(byActor(listOwnDocuments)),
+  detail: calls.detail.handler(byActor(showDetail)),
   open: calls.open.handler(byActor(openDocument)),
   file: calls.file.handler(byVisitor(showFile)),
   inspect: calls.inspect.handler(byVisitor(inspectUpload)),

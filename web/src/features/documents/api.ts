@@ -50,6 +50,15 @@ export function recipientsQuery(asked: AskedRecipients) {
   })
 }
 
+export function documentDetailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['documents', 'detail', id],
+    queryFn: ({ signal }) => api.documents.detail({ id }, { signal }),
+    meta: { shows: ['documents', 'invitations', 'students', 'users', 'studios', 'classes'] },
+    staleTime: 30_000,
+  })
+}
+
 export function openedDocumentQuery(id: string) {
   return queryOptions({
     queryKey: ['documents', 'one', id],

@@ -7,6 +7,7 @@ import { OwnRoom, ViewerDialog } from './own-room.tsx'
 import { type DocumentsSearch, documentsSearch } from './search.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { sessionQuery, useSignedIn } from '../../lib/session/session.ts'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 
@@ -18,7 +19,7 @@ export function warmRoom(queries: QueryClient, typed: DocumentsSearch) {
   const session = queries.getQueryData(sessionQuery.queryKey)
   if (session?.kind === 'full' && session.user.role === 'owner' && !search.mine) {
     OwnersRoom.warm()
-    return search.show ? undefined : queries.prefetchQuery(documentsQuery(documentsAskedBy(search)))
+    return search.show || search.document ? undefined : queries.prefetchQuery(documentsQuery(documentsAskedBy(search)))
   }
   if (search.document) {
     ViewerDialog.warm()
@@ -34,6 +35,7 @@ export function DocumentsRoom() {
   if (!isOwner || mine)
     return (
       <>
+        {isOwner && <BackLink to="/dashboard/documents">Documents</BackLink>}
         <PageHeader title="My Documents" />
         <OwnRoom />
       </>

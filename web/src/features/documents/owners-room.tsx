@@ -1,20 +1,17 @@
-import type { Document } from '@callboard/contract/documents'
-import { Box, Button } from '@mantine/core'
-import { IconUpload } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { ownDocumentsQuery } from './api.ts'
-import { documentsAskedBy, firstPage } from './asked.ts'
+import { Button } from '@mantine/core'
+import { IconInbox, IconSignature, IconUpload } from '@tabler/icons-react'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { documentsAskedBy } from './asked.ts'
+import { type OwnersFilter, OwnersFilters } from './list/document-filters.tsx'
 import { Documents } from './list/documents.tsx'
-import { ViewerDialog } from './own-room.tsx'
-import { type DocumentsSearch, documentsSearch } from './search.ts'
+import { documentsSearch } from './search.ts'
 import { usePageAction } from '../../lib/at-hand/page-actions.ts'
-import { useOpened } from '../../lib/navigation/use-opened.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { useList } from '../../lib/use-list.ts'
-import { ListTabs } from '../../ui/lists/list-tabs.tsx'
+import { RowMenu } from '../../ui/lists/row-menu.tsx'
+import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import { Panels } from '../../ui/panels/panels.tsx'
@@ -24,26 +21,38 @@ const UploadPanel = lazyPart(() => import('./form/upload-panel.tsx'))
 const Unsigned = lazyPart(() => import('./owed/unsigned.tsx'))
 const Signatures = lazyPart(() => import('./proving/signatures.tsx'))
 
-/** The documents of the studio. */
+/** The documents of the studio, who has not signed them, or what proves the signatures. */
 export default function OwnersRoom() {
   const mayUpload = useLeftOpen('work')
   const at = documentsSearch(useSearch({ from: '/dashboard/documents' }))
   const navigate = useNavigate({ from: '/dashboard/documents' })
+  const open = (documentId: string) => void navigate({ to: '/dashboard/documents/$documentId', params: { documentId } })
   const list = useList(documentsAskedBy(at), ({ page, ...asked }, { replace }) => {
     void navigate({ search: documentsSearch({ ...asked, page: String(page) }), replace, resetScroll: false })
   })
-  const viewer = useOpened<{ id: string; name: string }>(at.document, (document, { replace }) => {
-    void navigate({ search: (before) => ({ ...before, document }), replace, resetScroll: false })
-  })
-  const [expanded, setExpanded] = useState(at.document)
   const panels = usePanels<'upload'>()
   const upload = () => panels.open('upload')
-  const added = ({ id }: Document) => {
-    panels.close()
-    setExpanded(id)
-    if (at.show || at.search || at.filter || at.page) void navigate({ search: {}, resetScroll: false })
-  }
   usePageAction('new', mayUpload ? upload : undefined)
+  if (at.document) return <Navigate to="/dashboard/documents/$documentId" params={{ documentId: at.document }} replace />
+  if (at.show === 'signatures')
+    return (
+      <>
+        <BackLink to="/dashboard/documents">Documents</BackLink>
+        <PageHeader title="Signatures" />
+        <Suspense fallback={<ListSkeleton rows={6} height={60} />}>
+          <Signatures />
+        </Suspense>
+      </>
+    )
+  const filters = (
+    <OwnersFilters
+      chosen={at.show ?? list.asked.filter}
+      onChoose={(filter: OwnersFilter) => {
+        if (filter === 'unsigned') void navigate({ search: { show: filter } })
+        else list.ask({ filter })
+      }}
+    />
+  )
   return (
     <>
       <PageHeader title="Document Management">
@@ -52,45 +61,22 @@ export default function OwnersRoom() {
             Upload Document
           </Button>
         )}
+        <RowMenu
+          label="More about documents"
+          items={[
+            { label: 'Signatures and evidence', icon: IconSignature, onChoose: () => void navigate({ search: { show: 'signatures' } }) },
+            { label: 'My Documents', icon: IconInbox, onChoose: () => void navigate({ search: { mine: 'true' } }) },
+          ]}
+        />
       </PageHeader>
-      <Box mb="md">
-        <WhichDocuments chosen={at.show ?? 'all'} onChoose={(search) => void navigate({ search })} />
-      </Box>
       {at.show ? (
         <Suspense fallback={<ListSkeleton rows={6} height={60} />}>
-          {at.show === 'unsigned' ? <Unsigned mayWork={mayUpload} onOpen={viewer.open} /> : <Signatures />}
+          <Unsigned filters={filters} mayWork={mayUpload} onOpen={({ id }) => open(id)} />
         </Suspense>
       ) : (
-        <Documents list={list} expanded={expanded} onExpand={setExpanded} onOpen={viewer.open} onUpload={mayUpload ? upload : undefined} />
+        <Documents list={list} filters={filters} onOpen={open} onUpload={mayUpload ? upload : undefined} />
       )}
-      <Panels of={panels}>{(_, shown) => <UploadPanel {...shown} onAdded={added} />}</Panels>
-      <Panels of={viewer}>{({ id, known }, shown) => <ViewerDialog {...shown} documentId={id} name={known?.name} />}</Panels>
+      <Panels of={panels}>{(_, shown) => <UploadPanel {...shown} onAdded={({ id }) => open(id)} />}</Panels>
     </>
-  )
-}
-
-const searches = {
-  all: {},
-  unsigned: { show: 'unsigned' },
-  signatures: { show: 'signatures' },
-  mine: { mine: 'true' },
-} as const satisfies Record<string, DocumentsSearch>
-type Which = keyof typeof searches
-
-/** An owner's lists; their own, where they have been given documents too. */
-function WhichDocuments({ chosen, onChoose }: { chosen: Which; onChoose: (search: DocumentsSearch) => void }) {
-  const { data } = useQuery(ownDocumentsQuery(firstPage))
-  return (
-    <ListTabs
-      label="Which documents"
-      tabs={[
-        { value: 'all', words: 'All documents' },
-        { value: 'unsigned', words: 'Not signed' },
-        { value: 'signatures', words: 'Signatures' },
-        ...(data?.hasAny ? [{ value: 'mine', words: 'Given to me' } as const] : []),
-      ]}
-      chosen={chosen}
-      onChoose={(which) => onChoose(searches[which])}
-    />
   )
 }

@@ -14,7 +14,9 @@ export const palette: PaletteSource[] = [
     find: (search, { role }) => {
       const asked = { search, filter: 'all', page: 1 } as const
       return role === 'owner'
-        ? shownAs(documentsQuery(asked), ({ documents }) => documents.slice(0, most).map(asEntry))
+        ? shownAs(documentsQuery(asked), ({ documents }) =>
+            documents.slice(0, most).map((one) => ({ ...asEntry(one), href: `${page}/${one.id}` })),
+          )
         : shownAs(ownDocumentsQuery(asked), ({ documents }) => documents.slice(0, most).map(asEntry))
     },
   },

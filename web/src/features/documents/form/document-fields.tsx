@@ -1,37 +1,37 @@
 import { documentLimits } from '@callboard/contract/document-states'
 import { Switch } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode } from 'react'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
+import { ChildrenFields } from './children-fields.tsx'
 import type { DocumentForm } from './document-form.ts'
 import { ReminderFields } from './reminder-fields.tsx'
 import css from './form.module.css'
 
-interface DocumentFieldsProps {
-  form: UseFormReturnType<DocumentForm>
-  /** what only a new document is asked, between its description and the rest */
-  children?: ReactNode
-  expiryWords?: string
-  onNamed?: (name: string) => void
-}
+type Form = UseFormReturnType<DocumentForm>
 
-/** The controls of what can be typed of a document at any time. */
-export function DocumentFields({ form, children, expiryWords, onNamed }: DocumentFieldsProps) {
-  const { requiresSignature, reminders, expiresOn } = form.values
+export function NameField({ form, onNamed }: { form: Form; onNamed?: (name: string) => void }) {
   const name = form.getInputProps('name')
   return (
+    <CountedInput
+      label="Name"
+      required
+      most={documentLimits.name}
+      {...name}
+      onChange={(event) => {
+        onNamed?.(event.currentTarget.value)
+        name.onChange(event)
+      }}
+    />
+  )
+}
+
+/** The controls of what else is typed of a document; what it asks of families only of a new one. */
+export function OtherFields({ form, isNew = false }: { form: Form; isNew?: boolean }) {
+  const { requiresSignature, perChild, asks, reminders, expiresOn } = form.values
+  const expiryWords = requiresSignature ? 'The last day to sign. Later signatures are marked as late.' : 'The last day it is meant for.'
+  return (
     <>
-      <CountedInput
-        label="Name"
-        required
-        most={documentLimits.name}
-        {...name}
-        onChange={(event) => {
-          onNamed?.(event.currentTarget.value)
-          name.onChange(event)
-        }}
-      />
       <CountedTextarea
         label="Description"
         most={documentLimits.description}
@@ -40,7 +40,7 @@ export function DocumentFields({ form, children, expiryWords, onNamed }: Documen
         maxRows={8}
         {...form.getInputProps('description')}
       />
-      {children}
+      {isNew && requiresSignature && <ChildrenFields value={{ perChild, asks }} onChange={(value) => form.setValues({ ...value })} />}
       {requiresSignature && (
         <Switch
           className={css.switch}
@@ -49,7 +49,7 @@ export function DocumentFields({ form, children, expiryWords, onNamed }: Documen
           {...form.getInputProps('neededInClass', { type: 'checkbox' })}
         />
       )}
-      <DateInput label="Expiry Date (Optional)" description={expiryWords} {...form.getInputProps('expiresOn')} />
+      <DateInput label="Expiry Date (Optional)" description={isNew ? expiryWords : undefined} {...form.getInputProps('expiresOn')} />
       <ReminderFields
         value={reminders}
         onChange={(changed) => form.setFieldValue('reminders', changed)}

@@ -11,7 +11,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { editDocument, refetchDocuments, showDocument } from '../calls.ts'
-import { DocumentFields } from './document-fields.tsx'
+import { NameField, OtherFields } from './document-fields.tsx'
 import { formOf, toEditDocument } from './document-form.ts'
 import css from './form.module.css'
 
@@ -60,7 +60,8 @@ export default function EditPanel({ opened, document, onClose }: EditPanelProps)
     >
       <p className={css.about}>Recipients see the change, and are not told of it. What was signed stays as it was.</p>
       <Fields>
-        <DocumentFields form={form} />
+        <NameField form={form} />
+        <OtherFields form={form} />
       </Fields>
     </SidePanel>
   )

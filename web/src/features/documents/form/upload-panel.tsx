@@ -15,14 +15,14 @@ import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { addDocument, refetchDocuments } from '../calls.ts'
 import { type ChosenRecipient, recipientsOf } from './chosen-recipients.ts'
-import { ChildrenFields } from './children-fields.tsx'
-import { DocumentFields } from './document-fields.tsx'
+import { NameField } from './document-fields.tsx'
 import { emptyDocumentForm, toAddDocument } from './document-form.ts'
 import { LaterSwitch } from './later-switch.tsx'
 import { useLater } from './use-later.ts'
 import { toldWords } from '../recipient-words.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
 import { nameFromFile } from './name-from-file.ts'
+import { Options } from './options.tsx'
 import { PdfField } from './pdf-field.tsx'
 import { RecipientPicker } from './recipient-picker.tsx'
 import { usePdfFile } from './use-pdf-file.ts'
@@ -72,8 +72,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
       },
     },
   )
-  const { name, requiresSignature, perChild, asks } = form.values
-  const isReady = !isBlank(name) && pdf.uploadId !== null && chosen.length > 0
+  const isReady = !isBlank(form.values.name) && pdf.uploadId !== null && chosen.length > 0
   return (
     <SidePanel
       opened={useEntrance(opened)}
@@ -101,21 +100,16 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
     >
       <Fields>
         <PdfField label="PDF file" pdf={pdf} />
-        <DocumentFields
-          form={form}
-          onNamed={(typed) => setNamed(typed !== '')}
-          expiryWords={requiresSignature ? 'The last day to sign. Later signatures are marked as late.' : 'The last day it is meant for.'}
-        >
-          <Switch
-            className={css.switch}
-            label="Requires signature"
-            description="Everybody signs a copy of their own, by typing their name after reading to the end."
-            {...form.getInputProps('requiresSignature', { type: 'checkbox' })}
-          />
-          {requiresSignature && <ChildrenFields value={{ perChild, asks }} onChange={(value) => form.setValues({ ...value })} />}
-        </DocumentFields>
+        <NameField form={form} onNamed={(typed) => setNamed(typed !== '')} />
         <RecipientPicker chosen={chosen} onChange={setChosen} />
         <LaterSwitch chosen={chosen} checked={later.isOn} onChange={later.set} />
+        <Switch
+          className={css.switch}
+          label="Requires signature"
+          description="Everybody signs a copy of their own, by typing their name after reading to the end."
+          {...form.getInputProps('requiresSignature', { type: 'checkbox' })}
+        />
+        <Options form={form} />
       </Fields>
     </SidePanel>
   )

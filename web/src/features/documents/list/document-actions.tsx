@@ -13,11 +13,13 @@ interface DocumentActionsProps {
   document: Document
   opened: boolean
   onClose: () => void
+  /** it was withdrawn */
+  onGone: () => void
 }
 
-/** What an owner does with a document, from its row. Remount for each opening. */
-export function DocumentActions({ kind, ...shown }: DocumentActionsProps) {
-  if (kind === 'withdraw') return <WithdrawDialog {...shown} />
+/** What an owner does with a document, from its page. Remount for each opening. */
+export function DocumentActions({ kind, onGone, ...shown }: DocumentActionsProps) {
+  if (kind === 'withdraw') return <WithdrawDialog {...shown} onGone={onGone} />
   if (kind === 'give') return <GivePanel {...shown} />
   return kind === 'edit' ? <EditPanel {...shown} /> : <ReplacePanel {...shown} />
 }

@@ -1,12 +1,10 @@
 import type { Document } from '@callboard/contract/documents'
-import { IconArrowBackUp, IconFileText, IconFileUpload, IconPencil, IconUserPlus } from '@tabler/icons-react'
+import { IconArrowBackUp, IconFileUpload, IconPencil, IconUserPlus } from '@tabler/icons-react'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import type { Action } from './document-actions.tsx'
 
 interface DocumentMenuProps {
   document: Document
-  mayWork: boolean
-  onOpen: () => void
   onBegin: (action: Action) => void
 }
 
@@ -17,7 +15,8 @@ const actions = [
   { action: 'withdraw', label: 'Withdraw', icon: IconArrowBackUp },
 ] as const
 
-export function DocumentMenu({ document: { name }, mayWork, onOpen, onBegin }: DocumentMenuProps) {
-  const changes = mayWork ? actions.map(({ action, ...shown }) => ({ ...shown, onChoose: () => onBegin(action) })) : []
-  return <RowMenu label={`Actions for ${name}`} items={[{ label: 'Open document', icon: IconFileText, onChoose: onOpen }, ...changes]} />
+export function DocumentMenu({ document: { name }, onBegin }: DocumentMenuProps) {
+  return (
+    <RowMenu label={`Actions for ${name}`} items={actions.map(({ action, ...shown }) => ({ ...shown, onChoose: () => onBegin(action) }))} />
+  )
 }

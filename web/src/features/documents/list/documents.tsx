@@ -1,8 +1,9 @@
 import { documentLimits } from '@callboard/contract/document-states'
-import type { Document, ListDocuments } from '@callboard/contract/documents'
+import type { ListDocuments } from '@callboard/contract/documents'
 import { Button, Stack } from '@mantine/core'
 import { IconFileText, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { List } from '../../../lib/use-list.ts'
 import { plural } from '../../../lib/words.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
@@ -17,28 +18,26 @@ import { notLoaded } from '../not-loaded.ts'
 
 interface DocumentsProps {
   list: List<ListDocuments>
-  /** the id of the one whose recipients are shown */
-  expanded: string | undefined
-  onExpand: (id: string | undefined) => void
-  onOpen: (document: Document) => void
+  filters: ReactNode
+  onOpen: (id: string) => void
   /** undefined: not while the plan is ended */
   onUpload: (() => void) | undefined
 }
 
-export function Documents({ list, onUpload, ...table }: DocumentsProps) {
+export function Documents({ list, filters, onUpload, onOpen }: DocumentsProps) {
   const { asked } = list
   const query = useQuery(documentsQuery(asked))
   return (
     <Loaded query={query} waiting={<ListSkeleton rows={6} height={68} />} {...notLoaded}>
       {({ documents, total, page, hasAny }) => (
         <Stack aria-busy={query.isPlaceholderData}>
-          {hasAny && <DocumentFilters list={list} />}
+          {hasAny && <DocumentFilters list={list}>{filters}</DocumentFilters>}
           {asked.search !== '' && (
             <p className={css.count} aria-live="polite">
               {plural(total, 'document', 'documents')} found
             </p>
           )}
-          {documents.length > 0 && <DocumentTable documents={documents} place={list.place} {...table} />}
+          {documents.length > 0 && <DocumentTable documents={documents} place={list.place} onOpen={onOpen} />}
           {documents.length === 0 && !query.isPlaceholderData && (
             <EmptyState
               icon={IconFileText}

@@ -13,13 +13,15 @@ interface WithdrawDialogProps {
   opened: boolean
   document: Document
   onClose: () => void
+  onGone: () => void
 }
 
-export function WithdrawDialog({ opened, document, onClose }: WithdrawDialogProps) {
+export function WithdrawDialog({ opened, document, onClose, onGone }: WithdrawDialogProps) {
   const cache = useQueryClient()
   const { id, name, hasSignatures } = document
   const over = () => {
     onClose()
+    onGone()
     refetchDocuments(cache)
   }
   const withdrawing = useAction(() => withdrawDocument(id), {

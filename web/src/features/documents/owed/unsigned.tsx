@@ -4,7 +4,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconBellRinging, IconChecks, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { longDate } from '../../../lib/format/dates.ts'
 import { figures } from '../../../lib/format/figures.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
@@ -29,6 +29,8 @@ import { PrintedUnsigned } from './printed-unsigned.tsx'
 import { remindedWords } from './reminded-words.ts'
 
 interface UnsignedProps {
+  /** the other lists */
+  filters: ReactNode
   mayWork: boolean
   onOpen: (document: { id: string; name: string }) => void
 }
@@ -36,7 +38,7 @@ interface UnsignedProps {
 const searchMs = 250
 
 /** Who has not signed what, over all documents. */
-export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
+export default function Unsigned({ filters, mayWork, onOpen }: UnsignedProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchMs)
   const [page, setPage] = useState(1)
@@ -46,19 +48,14 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
     <Loaded query={query} waiting={<ListSkeleton rows={6} height={60} />} {...notLoaded}>
       {({ unsigned, total, page: at, people, documents, awaitedCounts, awaited }) =>
         documents + countAwaited(awaitedCounts) === 0 ? (
-          <EmptyState icon={IconChecks} title="Everything has been signed">
-            Nobody is asked for a signature that they have not given.
-          </EmptyState>
+          <Stack>
+            <div className={css.controls}>{filters}</div>
+            <EmptyState icon={IconChecks} title="Everything has been signed">
+              Nobody is asked for a signature that they have not given.
+            </EmptyState>
+          </Stack>
         ) : (
           <Stack aria-busy={query.isPlaceholderData}>
-            <p className={css.sum}>
-              {[
-                documents > 0
-                  ? `${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}.`
-                  : 'Everybody who could be asked has signed.',
-                ...awaitedWords(awaitedCounts),
-              ].join(' ')}
-            </p>
             <div className={css.controls}>
               <TextInput
                 type="search"
@@ -73,8 +70,17 @@ export default function Unsigned({ mayWork, onOpen }: UnsignedProps) {
                   setPage(1)
                 }}
               />
+              {filters}
               <Actions mayWork={mayWork} />
             </div>
+            <p className={css.sum}>
+              {[
+                documents > 0
+                  ? `${plural(documents, 'document is', 'documents are')} still to be signed by ${plural(people, 'person', 'people')}.`
+                  : 'Everybody who could be asked has signed.',
+                ...awaitedWords(awaitedCounts),
+              ].join(' ')}
+            </p>
             {unsigned.length > 0 ? (
               <Table unsigned={unsigned} place={place} onOpen={onOpen} />
             ) : (

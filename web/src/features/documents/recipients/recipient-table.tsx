@@ -1,19 +1,10 @@
 import type { Document, DocumentRecipient } from '@callboard/contract/documents'
-import { ActionIcon, Button } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
 import type { Ref } from 'react'
-import { useAction } from '../../../lib/use-action.ts'
 import { CardTable, Cell, Heading, Row } from '../../../ui/lists/card-table.tsx'
-import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { Tag } from '../../../ui/tag.tsx'
-import { refetchDocuments, remind } from '../calls.ts'
-import { CopyButton } from '../copy-button.tsx'
 import { Ago } from '../../notifications/ago.tsx'
 import { StatusTag } from '../document-tags.tsx'
-import { forChild } from '../document-words.ts'
-import { EvidenceButton } from '../proving/evidence-button.tsx'
-import { notReminded, reminded } from '../remind-words.ts'
+import { RecipientMenu } from './recipient-menu.tsx'
 import css from './recipients.module.css'
 
 interface RecipientTableProps {
@@ -34,12 +25,12 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
           <Heading>Recipient</Heading>
           <Heading>Status</Heading>
           <Heading>Last Reminder</Heading>
-          <Heading onScreen>Action</Heading>
+          <Heading end>Actions</Heading>
         </>
       }
     >
       {recipients.map((recipient) => {
-        const { id, user, child, status, viewedAt, signedAt, isLate, lastReminderAt, signatureId } = recipient
+        const { id, user, child, status, viewedAt, signedAt, isLate, lastReminderAt } = recipient
         const at = signedAt ?? viewedAt
         return (
           <Row key={id}>
@@ -68,17 +59,8 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
             <Cell kind="fact" label="Last Reminder">
               {lastReminderAt ? <Ago at={lastReminderAt} /> : 'Never'}
             </Cell>
-            <Cell kind="form" onScreen>
-              <span className={css.actions}>
-                {mayWork && recipient.mayRemind && <RemindButton documentId={document.id} recipient={recipient} />}
-                {signatureId && <EvidenceButton signatureId={signatureId} signer={nameOf(recipient)} />}
-                {signatureId && <CopyButton signatureId={signatureId} name={forChild(document.name, child)} signer={user.name} />}
-                {mayWork && (
-                  <ActionIcon aria-label={`Remove ${nameOf(recipient)}`} className={css.remove} onClick={() => onRemove(recipient)}>
-                    <IconX size={18} aria-hidden />
-                  </ActionIcon>
-                )}
-              </span>
+            <Cell kind="actions">
+              <RecipientMenu document={document} recipient={recipient} mayWork={mayWork} onRemove={() => onRemove(recipient)} />
             </Cell>
           </Row>
         )
@@ -86,31 +68,3 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
     </CardTable>
   )
 }
-
-function RemindButton({ documentId, recipient }: { documentId: string; recipient: DocumentRecipient }) {
-  const cache = useQueryClient()
-  const sending = useAction(() => remind(documentId, recipient.id), {
-    done: () => {
-      refetchDocuments(cache)
-      say(reminded)
-    },
-    failed: (failure) => {
-      sayFailed('Not reminded', notReminded(failure))
-      refetchDocuments(cache)
-      return null
-    },
-  })
-  return (
-    <Button
-      size="sm"
-      variant="default"
-      aria-label={`Send Reminder to ${nameOf(recipient)}`}
-      aria-disabled={sending.busy || undefined}
-      onClick={() => void sending.run()}
-    >
-      {sending.busy ? 'Sending…' : 'Send Reminder'}
-    </Button>
-  )
-}
-
-const nameOf = ({ user, child }: DocumentRecipient): string => forChild(user.name, child)

@@ -1,25 +1,20 @@
-import { awaitedWords, documentLimits } from '@callboard/contract/document-states'
+import { documentLimits } from '@callboard/contract/document-states'
 import type { Document, DocumentRecipient } from '@callboard/contract/documents'
-import { Button, Stack, Switch, TextInput } from '@mantine/core'
+import { Stack, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBellRinging, IconSearch, IconUserPlus } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { figures } from '../../../lib/format/figures.ts'
-import { useAction } from '../../../lib/use-action.ts'
 import { plural } from '../../../lib/words.ts'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
-import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Panels } from '../../../ui/panels/panels.tsx'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { recipientsQuery } from '../api.ts'
-import { refetchDocuments, remindAll } from '../calls.ts'
 import { Awaited } from '../owed/awaited.tsx'
 import { PackButton } from '../proving/pack-button.tsx'
 import { Audiences } from './audiences.tsx'
-import { notReminded } from '../remind-words.ts'
 import { RecipientTable } from './recipient-table.tsx'
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx'
 import css from './recipients.module.css'
@@ -27,16 +22,14 @@ import css from './recipients.module.css'
 interface RecipientsProps {
   document: Document
   mayWork: boolean
-  onAdd: () => void
 }
 
 const searchMs = 250
 /** From here on people are searched for rather than looked through. */
 const many = 12
 
-export default function Recipients({ document, mayWork, onAdd }: RecipientsProps) {
+export function Recipients({ document, mayWork }: RecipientsProps) {
   const { id, name, requiresSignature, recipients } = document
-  const cache = useQueryClient()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), searchMs)
   const [onlyOpen, setOnlyOpen] = useState(false)
@@ -44,17 +37,6 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
   const query = useQuery(recipientsQuery({ id, search, only: onlyOpen ? 'open' : 'all', page }))
   const removing = usePanels<DocumentRecipient>()
   const place = useRef<HTMLDivElement>(null)
-  const reminding = useAction(() => remindAll(id), {
-    done: ({ reminded, alreadyToday, awaitedCounts }) => {
-      refetchDocuments(cache)
-      say([remindedWords(reminded, alreadyToday), ...awaitedWords(awaitedCounts)].join(' '))
-    },
-    failed: (failure) => {
-      sayFailed('Not reminded', notReminded(failure))
-      return null
-    },
-  })
-  const left = recipients.all - (requiresSignature ? recipients.signed : recipients.viewed)
   return (
     <section className={css.recipients} aria-label={`Recipients of ${name}`}>
       <div className={css.bar}>
@@ -85,26 +67,6 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
           </>
         )}
         {document.hasSignatures && <PackButton of={{ documentId: id, name }} />}
-        {mayWork && (
-          <div className={css.buttons}>
-            <Button variant="default" size="sm" leftSection={<IconUserPlus size={17} aria-hidden />} onClick={onAdd}>
-              Add recipients
-            </Button>
-            {left > 0 && query.data?.recipients.some(({ mayRemind }) => mayRemind) && (
-              <Button
-                variant="default"
-                size="sm"
-                leftSection={<IconBellRinging size={17} aria-hidden />}
-                aria-disabled={reminding.busy || undefined}
-                onClick={() => void reminding.run()}
-              >
-                <span aria-live="polite">
-                  {reminding.busy ? 'Reminding…' : `Remind all who have not ${requiresSignature ? 'signed' : 'viewed it'}`}
-                </span>
-              </Button>
-            )}
-          </div>
-        )}
       </div>
       <Loaded
         query={query}
@@ -139,12 +101,6 @@ export default function Recipients({ document, mayWork, onAdd }: RecipientsProps
       </Panels>
     </section>
   )
-}
-
-function remindedWords(reminded: number, alreadyToday: number): string {
-  const already = alreadyToday > 0 ? `${plural(alreadyToday, 'person was', 'people were')} already reminded today.` : ''
-  if (reminded === 0) return already || 'Nobody is left to remind.'
-  return [`Reminder sent to ${reminded === 1 ? '1 person' : `${figures(reminded)} people`}.`, already].filter(Boolean).join(' ')
 }
 
 function noneWords(isSearch: boolean, onlyOpen: boolean, { requiresSignature }: Document): string {

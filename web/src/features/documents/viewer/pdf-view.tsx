@@ -33,7 +33,9 @@ export function PdfView({ pdf, library, name, asText, onFirstDrawn, onEnd, onSca
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLHeadingElement>(null)
   useEffect(() => takeFocus(box.current), [])
-  useEffect(() => void box.current?.scrollTo({ top: 0, behavior: 'instant' }), [asText])
+  useEffect(() => {
+    box.current?.scrollTo({ top: 0, behavior: 'instant' })
+  }, [asText])
   const [isFirstDrawn, setFirstDrawn] = useState(false)
   const [isLastDrawn, setLastDrawn] = useState(false)
   const withoutWords = useRef(new Set<number>())
