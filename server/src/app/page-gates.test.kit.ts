@@ -70,15 +70,8 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'features/dashboards/owner-home.tsx': { parent: ['features/dashboards/own-family.tsx'] },
   'features/dashboards/parent-home.tsx': { 'parent while the plan runs': ['features/attendance/absences/cant-come.tsx'] },
   'features/dashboards/teacher-home.tsx': { parent: ['features/dashboards/own-family.tsx'] },
-  'features/documents/documents-room.tsx': {
-    owner: [
-      'documentsQuery',
-      'features/documents/list/documents.tsx',
-      'features/documents/owed/unsigned.tsx',
-      'features/documents/proving/signatures.tsx',
-    ],
-    'owner while the plan runs': ['features/documents/form/upload-panel.tsx'],
-  },
+  'features/documents/documents-room.tsx': { owner: ['documentsQuery', 'features/documents/owners-room.tsx'] },
+  'features/documents/owners-room.tsx': { 'owner while the plan runs': ['features/documents/form/upload-panel.tsx'] },
   'features/documents/palette.ts': {
     'owner while the plan runs': ['documentsQuery'],
     'teacher, parent while the plan runs': ['ownDocumentsQuery'],
@@ -124,6 +117,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/documents-page.tsx': {
     'everybody while the plan runs': ['features/documents/documents-room.tsx'],
     owner: ['features/documents/proving/signatures.tsx'],
+    'owner while the plan runs': ['documentDetailQuery', 'features/documents/detail/document-detail.tsx'],
   },
   'pages/messages-page.tsx': { owner: ['features/safeguarding/record-dialog.tsx'] },
   'pages/money/invoice-page.tsx': {

@@ -32,6 +32,11 @@ export default function OwnersRoom() {
   })
   const panels = usePanels<'upload'>()
   const upload = () => panels.open('upload')
+  const added = (documentId: string) => {
+    panels.close()
+    // What was typed has been sent.
+    void navigate({ to: '/dashboard/documents/$documentId', params: { documentId }, ignoreBlocker: true })
+  }
   usePageAction('new', mayUpload ? upload : undefined)
   if (at.document) return <Navigate to="/dashboard/documents/$documentId" params={{ documentId: at.document }} replace />
   if (at.show === 'signatures')
@@ -76,7 +81,7 @@ export default function OwnersRoom() {
       ) : (
         <Documents list={list} filters={filters} onOpen={open} onUpload={mayUpload ? upload : undefined} />
       )}
-      <Panels of={panels}>{(_, shown) => <UploadPanel {...shown} onAdded={({ id }) => open(id)} />}</Panels>
+      <Panels of={panels}>{(_, shown) => <UploadPanel {...shown} onAdded={({ id }) => added(id)} />}</Panels>
     </>
   )
 }
