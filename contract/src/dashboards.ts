@@ -106,7 +106,7 @@ export const OwnerNeeds = z.object({
   /** open disputes that ask for an answer; of the one that is due first the day and the invoice */
   disputes: z.object({ count: Count, amountMinor: Minor, answerBy: PlainDate.nullable(), invoiceId: Id.nullable() }),
   /** overdue, and not asked for lately */
-  overdue: Unpaid,
+  overdue: Unpaid.extend({ ids: z.array(Id) }),
   /** who has still to sign and was not reminded today */
   unsigned: z.object({ documents: Count, people: Count }),
   /** pictures that wait for an answer, and where the oldest of them is */

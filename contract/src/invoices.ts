@@ -357,18 +357,6 @@ export const invoices = {
     .errors(undoRefusals)
     .output(z.object({ id: Id })),
 
-  remindOverdue: call(
-    'POST',
-    '/invoices/remind',
-    who.owners,
-    'Ask the families of all overdue invoices to pay, once in three days for each',
-  ).output(z.object({ reminded: z.number().int(), undo: Undo.nullable() })),
-
-  undoReminding: call('POST', '/invoices/remind/undo/{id}', who.owners, 'Do not send the reminders that one has just asked for')
-    .input(z.object({ id: Id }))
-    .errors(undoRefusals)
-    .output(z.object({ id: Id })),
-
   removeDrafts: call('POST', '/invoices/remove-drafts', who.owners, 'Delete drafts: they have had no number yet')
     .input(z.object({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce) }))
     .output(z.object({ removed: z.number().int() })),

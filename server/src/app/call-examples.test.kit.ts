@@ -289,7 +289,6 @@ export const examples: Record<string, Example> = {
   'invoices.undoReminding': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invoices.issue': { input: () => ({ ids: [bill] }), abroad: 'invoice-not-found' },
   'invoices.undoIssuing': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
-  'invoices.undoReminding': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invoices.removeDrafts': { input: () => ({ ids: [bill] }), abroad: 'own' },
   'invoices.move': { input: () => ({ to: 'card' }), abroad: 'own' },
   'invoices.saveSettings': { input: () => ({ vatNumber: null, remindDays: [3] }), abroad: 'own' },

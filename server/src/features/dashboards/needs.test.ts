@@ -38,28 +38,29 @@ describe('what an owner can do something about', () => {
 
   it('are overdue sums, until their families were reminded, which can be undone for half a minute', async () => {
     const invoices = [people.pat, people.quinn].map(({ id: parentId }) => ({ id: randomUUID(), parentId }))
+    const ids = invoices.map(({ id }) => id)
     const items = [{ ...lesson, studentId: null }]
     await olive.invoices.add(bill({ dueOn: '2026-11-18', invoices, items, method: 'bank-transfer' }))
-    expect((await needs()).overdue, 'not due yet').toEqual({ count: 0, amountMinor: 0 })
+    expect((await needs()).overdue, 'not due yet').toEqual({ count: 0, amountMinor: 0, ids: [] })
     await inNorthlight(({ db }) => db.updateTable('invoices').set({ dueOn: '2026-11-01' }).execute())
-    expect((await needs()).overdue, 'asked for a moment ago').toEqual({ count: 0, amountMinor: 0 })
+    expect((await needs()).overdue, 'asked for a moment ago').toEqual({ count: 0, amountMinor: 0, ids: [] })
     await inNorthlight(({ db }) =>
       db
         .updateTable('notifications')
         .set({ createdAt: new Date('2026-11-14T10:00:00Z') })
         .execute(),
     )
-    const overdue = { count: 2, amountMinor: 9000 }
+    const overdue = { count: 2, amountMinor: 9000, ids: expect.arrayContaining(ids) }
     expect((await needs()).overdue).toEqual(overdue)
 
-    const first = await olive.invoices.remindOverdue()
+    const first = await olive.invoices.remind({ ids, undoable: true })
     expect(first.reminded).toBe(2)
-    expect((await needs()).overdue).toEqual({ count: 0, amountMinor: 0 })
-    expect(await olive.invoices.remindOverdue(), 'a second press').toEqual({ reminded: 0, undo: null })
+    expect((await needs()).overdue).toEqual({ count: 0, amountMinor: 0, ids: [] })
+    expect(await olive.invoices.remind({ ids, undoable: true }), 'a second press').toMatchObject({ reminded: 0, undo: null })
     await olive.invoices.undoReminding({ id: first.undo!.id })
     expect((await needs()).overdue).toEqual(overdue)
 
-    await olive.invoices.remindOverdue()
+    await olive.invoices.remind({ ids, undoable: true })
     await inNorthlight(({ db }) =>
       db.updateTable('invoices').set({ status: 'cancelled' }).where('parentId', '=', people.quinn.id).execute(),
     )
@@ -73,13 +74,13 @@ describe('what an owner can do something about', () => {
         .map(({ userId }) => userId)
     await world.app.jobs.runDue({ early: true })
     expect(await told(), 'not what has been cancelled since').toEqual([people.pat.id])
-    expect((await needs()).overdue).toEqual({ count: 0, amountMinor: 0 })
+    expect((await needs()).overdue).toEqual({ count: 0, amountMinor: 0, ids: [] })
   })
 
   it('are drafts that were not sent', async () => {
     const plain = { ...bill(), invoices: [{ id: randomUUID(), parentId: people.pat.id }], method: 'bank-transfer' as const }
     const { undo } = await olive.invoices.add({ ...plain, undoable: true })
-    expect((await needs()).drafts, 'it is on its way').toEqual({ count: 0, amountMinor: 0 })
+    expect((await needs()).drafts, 'it is on its way').toEqual({ count: 0, amountMinor: 0, ids: [] })
     await olive.invoices.undoIssuing({ id: undo!.id })
     expect((await needs()).drafts).toEqual({ count: 1, amountMinor: 4500 })
   })

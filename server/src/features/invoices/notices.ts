@@ -8,12 +8,10 @@ import { askToPay } from './ask-to-pay.ts'
 import { invoicesCancelled, invoicesEdited, invoicesIssued } from './events.ts'
 import { issueHeld } from './issuing/issue-held.ts'
 import { findInvoices } from './queries/invoices.ts'
-import { sendReminders } from './reminding/send-reminders.ts'
 import { resolveRequests } from './resolve-requests.ts'
 
 export const invoiceNotices = [
   on(undoPassed, issueHeld),
-  on(undoPassed, sendReminders),
 
   tell(invoicesIssued, (scope, { ids, byUserId }) => askToPay(scope, ids, { byUserId, isNew: true })),
 

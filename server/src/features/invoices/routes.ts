@@ -12,7 +12,6 @@ import { listOwnInvoices } from './reading/list-own-invoices.ts'
 import { readInvoice } from './reading/read-invoice.ts'
 import { showInvoicePdf } from './paper/show-invoice-pdf.ts'
 import { removeDrafts } from './issuing/remove-drafts.ts'
-import { remindOverdue, undoReminding } from './reminding/remind-overdue.ts'
 import { saveBillingSettings } from './settings/save-billing-settings.ts'
 import { remindToPay } from './reminding/remind-to-pay.ts'
 import { undoReminding } from './reminding/undo-reminding.ts'
@@ -38,8 +37,6 @@ export const invoicesRoutes = {
   undoReminding: calls.undoReminding.handler(byActor(undoReminding)),
   issue: calls.issue.handler(byActor(issueDrafts)),
   undoIssuing: calls.undoIssuing.handler(byActor(undoIssuing)),
-  remindOverdue: calls.remindOverdue.handler(byActor(remindOverdue)),
-  undoReminding: calls.undoReminding.handler(byActor(undoReminding)),
   removeDrafts: calls.removeDrafts.handler(byActor(removeDrafts)),
   unpaidByMethod: calls.unpaidByMethod.handler(byActor(countUnpaidByMethod)),
   move: calls.move.handler(byActor(moveInvoices)),

@@ -118,9 +118,9 @@ function useNeed<Answer>(call: () => Promise<Answer>, done: (answer: Answer) => 
   })
 }
 
-function Overdue({ count, sum, mayWork }: { count: number; sum: string; mayWork: boolean }) {
+function Overdue({ ids, count, sum, mayWork }: { ids: readonly string[]; count: number; sum: string; mayWork: boolean }) {
   const { run, busy } = useNeed(
-    async () => (await calls()).remindOverdue(),
+    async () => (await calls()).remindToPay(ids),
     ({ reminded, undo }) =>
       say(
         `${plural(reminded, 'reminder', 'reminders')} will be sent in half a minute.`,

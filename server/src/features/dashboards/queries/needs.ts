@@ -16,7 +16,8 @@ export function needsOf(actor: Actor, days: Days) {
   const now = clock.now()
   const money = (
     of: typeof isDraft,
-  ) => sql`(select json_build_object('count', count(*), 'amountMinor', coalesce(sum(i.total_minor), 0)::bigint)
+  ) => sql`(select json_build_object('count', count(*), 'amountMinor', coalesce(sum(i.total_minor), 0)::bigint,
+      'ids', coalesce(json_agg(i.id order by i.due_on, i.id), '[]'))
     from invoices i where i.studio_id = ${studioId} and ${of})`
   return sql<OwnerNeeds>`json_build_object(
     'registers', ${dueRegisters(actor, days)},

@@ -34,7 +34,7 @@ export async function remindToPay(
   if (open.length === 0) return { reminded: 0, refused, undo: null }
   const action: RemindAction = { kind: 'invoices-reminded', invoiceIds: open }
   const undo = undoable ? keepUndo(actor, action) : null
-  await askToPay(undo ? { ...actor, heldBy: undo.id } : actor, open, { byUserId: actor.user.id })
+  await askToPay(undo ? { ...actor, heldBy: undo.id } : actor, open, { byUserId: actor.user.id, isReminder: true })
   actor.refresh('invoices', { roles: ['owner'] })
   return { reminded: open.length, refused, undo }
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
-import { isSettled } from '../../undos/is-settled.ts'
 
 /** How long a family that was asked to pay is left in peace. */
 const pause = { hours: 72 }
@@ -12,6 +11,5 @@ export function isRemindable({ zone, clock }: Pick<Actor, 'zone' | 'clock'>) {
   return sql<boolean>`(i.status in ('pending', 'overdue') and i.charge_on is null and (i.status = 'overdue' or i.due_on < ${dateIn(zone, now)}::date)
     and exists (select from users u where u.studio_id = i.studio_id and u.id = i.parent_id and u.role <> 'deleted')
     and not exists (select from notifications n where n.studio_id = i.studio_id and n.entity_id = i.id and n.type = 'payment_request'
-      and n.created_at > ${toDate(now.subtract(pause))})
-    and ${isSettled(['i.studioId', 'i.id'], now)})`
+      and n.created_at > ${toDate(now.subtract(pause))}))`
 }

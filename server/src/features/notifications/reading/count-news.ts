@@ -16,7 +16,8 @@ interface Page {
 const pages: Readonly<Record<keyof Waiting, Page>> = {
   documents: {
     opening: 'rooms',
-    from: ({ studioId, user }) => sql`from (select distinct document_id from document_tasks where studio_id = ${studioId} and user_id = ${user.id}) d`,
+    from: ({ studioId, user }) =>
+      sql`from (select distinct document_id from document_tasks where studio_id = ${studioId} and user_id = ${user.id}) d`,
   },
   messages: {
     opening: 'rooms',
