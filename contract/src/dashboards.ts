@@ -105,7 +105,7 @@ export const OwnerNeeds = z.object({
   registers: DueRegisters,
   /** open disputes that ask for an answer; of the one that is due first the day and the invoice */
   disputes: z.object({ count: Count, amountMinor: Minor, answerBy: PlainDate.nullable(), invoiceId: Id.nullable() }),
-  /** overdue, and not asked for lately */
+  /** overdue, and not asked for lately; `ids` are as many as can be reminded in one call */
   overdue: Unpaid.extend({ ids: z.array(Id) }),
   /** who has still to sign and was not reminded today */
   unsigned: z.object({ documents: Count, people: Count }),

@@ -36,7 +36,7 @@ const isShell = oneOf([
   ),
   contract('alphabetically', 'class-times', 'mark-labels', 'role-labels'),
   /\/(?:Group|NativeSelect|Stack|use-roving-index)\.mjs$/,
-  icons('Ban', 'Calendar(?:Event|Off)', 'Checklist', 'Copy', 'Plus', 'Printer', 'Receipt', 'User', 'UserPlus'),
+  icons('Ban', 'Calendar(?:Event|Off)', 'Checklist', 'Copy', 'Plus', 'Printer', 'Receipt', 'Refresh', 'User', 'UserPlus'),
 ])
 
 /** What other pages share: fields, words, icons. */

@@ -61,9 +61,7 @@ describe('what an owner can do something about', () => {
     expect((await needs()).overdue).toEqual(overdue)
 
     await olive.invoices.remind({ ids, undoable: true })
-    await inNorthlight(({ db }) =>
-      db.updateTable('invoices').set({ status: 'cancelled' }).where('parentId', '=', people.quinn.id).execute(),
-    )
+    await olive.invoices.cancel({ id: ids[1]!, version: 1 })
     const told = async () =>
       (
         await inNorthlight(({ db }) =>
@@ -80,7 +78,7 @@ describe('what an owner can do something about', () => {
   it('are drafts that were not sent', async () => {
     const plain = { ...bill(), invoices: [{ id: randomUUID(), parentId: people.pat.id }], method: 'bank-transfer' as const }
     const { undo } = await olive.invoices.add({ ...plain, undoable: true })
-    expect((await needs()).drafts, 'it is on its way').toEqual({ count: 0, amountMinor: 0, ids: [] })
+    expect((await needs()).drafts, 'it is on its way').toEqual({ count: 0, amountMinor: 0 })
     await olive.invoices.undoIssuing({ id: undo!.id })
     expect((await needs()).drafts).toEqual({ count: 1, amountMinor: 4500 })
   })

@@ -1,9 +1,8 @@
-import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
 import { api } from '../../lib/api.ts'
 
 // Apart from the queries, as their addresses are not needed until somebody presses.
 
-export const remindToPay = (ids: readonly string[]) => api.invoices.remind({ ids: ids.slice(0, mostInvoicesAtOnce), undoable: true })
+export const remindToPay = (ids: string[]) => api.invoices.remind({ ids, undoable: true })
 export const undoReminding = (undoId: string) => api.invoices.undoReminding({ id: undoId })
 export const remindUnsigned = () => api.documents.remindUnsigned()
 

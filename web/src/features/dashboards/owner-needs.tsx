@@ -118,7 +118,7 @@ function useNeed<Answer>(call: () => Promise<Answer>, done: (answer: Answer) => 
   })
 }
 
-function Overdue({ ids, count, sum, mayWork }: { ids: readonly string[]; count: number; sum: string; mayWork: boolean }) {
+function Overdue({ ids, count, sum, mayWork }: { ids: string[]; count: number; sum: string; mayWork: boolean }) {
   const { run, busy } = useNeed(
     async () => (await calls()).remindToPay(ids),
     ({ reminded, undo }) =>

@@ -1,5 +1,5 @@
 import { Button, Title } from '@mantine/core'
-import { IconCloudOff, IconRefresh } from '@tabler/icons-react'
+import { IconCloudOff } from '@tabler/icons-react'
 import css from './empty-state.module.css'
 
 interface ErrorPanelProps {
@@ -35,13 +35,7 @@ export function ErrorPanel({
       {detail && <p className={css.detail}>{detail}</p>}
       {requestId && <p className={css.detail}>Request number: {requestId}</p>}
       {onRetry && (
-        <Button
-          className={css.action}
-          variant="default"
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          loading={retrying}
-          onClick={onRetry}
-        >
+        <Button className={css.action} variant="default" loading={retrying} onClick={onRetry}>
           {retryLabel}
         </Button>
       )}

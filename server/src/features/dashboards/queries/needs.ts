@@ -1,3 +1,4 @@
+import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
 import type { OwnerNeeds } from '@callboard/contract/dashboards'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
@@ -17,7 +18,7 @@ export function needsOf(actor: Actor, days: Days) {
   const money = (
     of: typeof isDraft,
   ) => sql`(select json_build_object('count', count(*), 'amountMinor', coalesce(sum(i.total_minor), 0)::bigint,
-      'ids', coalesce(json_agg(i.id order by i.due_on, i.id), '[]'))
+      'ids', to_json(coalesce((array_agg(i.id order by i.due_on, i.id))[1:${sql.lit(mostInvoicesAtOnce)}], '{}')))
     from invoices i where i.studio_id = ${studioId} and ${of})`
   return sql<OwnerNeeds>`json_build_object(
     'registers', ${dueRegisters(actor, days)},
