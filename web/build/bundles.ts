@@ -15,7 +15,7 @@ const isBase = oneOf([
     'lib/session/use-sign-out\\.ts',
     'pages/signing-in/sign-in-page\\.tsx',
   ),
-  contract('lengths', 'pasted', 'phones'),
+  contract('lengths', 'pasted'),
 ])
 
 /** The frame, and what home, classes and students share. */
@@ -78,11 +78,13 @@ function needsSchemas(id: string, graph: Rolldown.ChunkingContext, seen = new Se
 }
 
 /**
- * The four files that pages share. Each takes what is named above and all that this imports, unless an earlier one has it: so none imports a later
+ * The files that pages share. Each takes what is named above and all that this imports, unless an earlier one has it: so none imports a later
  * one. What none takes goes with the page or the part that needs it, or into a file of what several of them need.
  */
 export const bundles: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: isBase, priority: 4 },
+  // For the schemas, and for pages without them; sign-in needs neither.
+  { name: 'phones', test: contract('phones'), priority: 4 },
   { name: 'shell', test: isShell, priority: 3 },
   {
     name: (id, graph) => (isShared(id) && !needsSchemas(id, graph) ? 'shared' : null),

@@ -65,10 +65,16 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'features/classes/grid/moving/use-move.ts': {
     owner: ['editClass', 'undoClassAction', 'clashesQuery', 'features/terms/use-term-calendar.ts'],
   },
+  'features/classes/over-calendar.tsx': {
+    'owner while the plan runs': ['features/calling-off/call-off-panel.tsx', 'features/classes/moving-students/move-student-dialog.tsx'],
+    'everybody while the plan runs': ['features/calling-off/seen-call-off.tsx'],
+    'owner, teacher': ['features/call-sheets/call-sheet-panel.tsx'],
+  },
   'features/classes/palette.ts': { 'everybody while the plan runs': ['findClassesQuery'] },
   'features/dashboards/childrens-days.tsx': { 'parent while the plan runs': ['features/attendance/absences/cant-come.tsx'] },
   'features/dashboards/owner-home.tsx': { parent: ['features/dashboards/own-family.tsx'] },
   'features/dashboards/parent-home.tsx': { 'parent while the plan runs': ['features/attendance/absences/cant-come.tsx'] },
+  'features/dashboards/parent/week-rows.tsx': { 'parent while the plan runs': ['features/attendance/absences/cant-come.tsx'] },
   'features/dashboards/teacher-home.tsx': { parent: ['features/dashboards/own-family.tsx'] },
   'features/documents/documents-room.tsx': { owner: ['documentsQuery', 'features/documents/owners-room.tsx'] },
   'features/documents/owners-room.tsx': { 'owner while the plan runs': ['features/documents/form/upload-panel.tsx'] },
@@ -83,6 +89,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
     'owner while the plan runs': ['features/invoices/form/edit-invoice-panel.tsx', 'features/payments/mark-paid-dialog.tsx'],
   },
   'features/invoices/list/draft-list.tsx': { 'owner while the plan runs': ['issueDrafts', 'undoIssuing', 'removeDrafts'] },
+  'features/invoices/list/invoice-table.tsx': { 'owner while the plan runs': ['features/invoices/many/chosen-bar.tsx'] },
   'features/invoices/missed/missed-periods.tsx': { 'owner while the plan runs': ['decideMissed'] },
   'features/invoices/palette.ts': { owner: ['invoicesQuery'] },
   'features/messages/palette.ts': { 'everybody while the plan runs': ['recipientsQuery'] },
@@ -107,11 +114,6 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/channels-page.tsx': {
     'owner, teacher while the plan runs': ['features/channels/announcing/announce-panel.tsx'],
     'owner while the plan runs': ['features/channels/dialogs/create-panel.tsx'],
-  },
-  'pages/classes-page.tsx': {
-    'owner while the plan runs': ['features/calling-off/call-off-panel.tsx', 'features/classes/moving-students/move-student-dialog.tsx'],
-    'everybody while the plan runs': ['features/calling-off/seen-call-off.tsx'],
-    'owner, teacher': ['features/call-sheets/call-sheet-panel.tsx'],
   },
   'pages/dashboard-page.tsx': { owner: ['ownerQuery'], teacher: ['teacherQuery'], parent: ['parentQuery'] },
   'pages/documents-page.tsx': {

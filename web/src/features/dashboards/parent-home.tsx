@@ -13,8 +13,8 @@ import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ChildrensDays } from './childrens-days.tsx'
 import css from './home.module.css'
-import { ToDo } from './to-do.tsx'
-import { WeekRows } from './week-rows.tsx'
+import { ToDo } from './parent/to-do.tsx'
+import { WeekRows } from './parent/week-rows.tsx'
 
 const AskedLater = lazyPart(async () => ({ default: (await import('../attendance/absences/cant-come.tsx')).AskedLater }))
 

@@ -2,14 +2,14 @@ import type { BoardClass } from '@callboard/contract/dashboards'
 import { weekOf } from '@callboard/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { dayName, shortDate } from '../../lib/format/dates.ts'
-import { lazyPart } from '../../lib/parts/lazy-part.ts'
-import { Names } from '../../ui/people/names.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { hueClass } from '../classes/class-hue.ts'
+import { dayName, shortDate } from '../../../lib/format/dates.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { Names } from '../../../ui/people/names.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { hueClass } from '../../classes/class-hue.ts'
 import css from './week-rows.module.css'
 
-const CantCome = lazyPart(() => import('../attendance/absences/cant-come.tsx'))
+const CantCome = lazyPart(() => import('../../attendance/absences/cant-come.tsx'))
 
 /** A family's later classes: one row each, with the answer at its end. */
 export function WeekRows({ classes, mayAnnounce }: { classes: readonly BoardClass[]; mayAnnounce: boolean }) {

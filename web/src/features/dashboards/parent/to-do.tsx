@@ -1,7 +1,7 @@
 import type { ParentDashboard } from '@callboard/contract/dashboards'
 import { Link } from '@tanstack/react-router'
-import { money } from '../../lib/format/money.ts'
-import { useWaiting } from '../notifications/use-waiting.ts'
+import { money } from '../../../lib/format/money.ts'
+import { useWaiting } from '../../notifications/use-waiting.ts'
 import css from './to-do.module.css'
 
 /** What a family has to pay, to sign and to read, in one strip; what there is nothing of is left out. */
