@@ -50,6 +50,7 @@ test('The class shows how many children cannot come, its teacher is notified onc
   const mias = pat.getByRole('group', { name: /^Mia Ellis, Home Ballet/ })
   await mias.getByRole('button', { name: 'Mia can’t come' }).click()
   await expect(mias.getByRole('button', { name: 'Take back' })).toBeFocused()
+  await expect(pat.getByRole('button', { name: 'Undo' })).toBeVisible()
   await faultless(pat)
 
   const tara = await as('tara')

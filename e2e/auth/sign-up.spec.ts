@@ -1,4 +1,5 @@
 import { addDays, dayOfWeek, weekOf } from '@callboard/contract/dates'
+import { showAs } from '../classes/calendar-head.ts'
 import { chooseTeacher } from '../classes/choose-people.ts'
 import { callsOf, expect, linkIn, newEmail, signUpOwner, test } from '../fixtures.ts'
 
@@ -82,6 +83,7 @@ test('a new owner goes from sign-up to a running week', async ({ server, strange
     await panel.getByRole('button', { name: 'Save class' }).click()
     await expect(panel).toBeHidden()
   }
+  await showAs(page, 'List')
   await expect(page.getByRole('article')).toHaveCount(3)
   await expect(page.getByText('£8.50')).toBeVisible()
   await expect(page.getByText('3 spots left')).toBeVisible()

@@ -46,7 +46,7 @@ export async function bookPlace(page: Page, { classId, priceMinor }: Place, stud
 
 export const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Book Drop-in Class' })
 
-export const openWeek = (page: Page, { date }: Place) => page.goto(`/dashboard/classes?week=${date}`)
+export const openWeek = (page: Page, { date }: Place) => page.goto(`/dashboard/classes?view=list&week=${date}`)
 
 export async function openPanel(page: Page, place: Place): Promise<void> {
   await openWeek(page, place)
