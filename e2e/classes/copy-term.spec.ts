@@ -30,7 +30,7 @@ for (const screen of [
     await addClass(olive, tap, weekly(monday, 5), { startTime: '18:00', endTime: '19:00' })
     const halfTerm = { kind: 'half-term' as const, reason: 'Half-term', startsOn: addDays(next, 7), endsOn: addDays(next, 13) }
     await calls.terms.close({ closures: [{ id: crypto.randomUUID(), ...halfTerm }] })
-    await pat.goto(`/dashboard/classes?week=${next}`)
+    await pat.goto(`/dashboard/classes?view=list&week=${next}`)
 
     await olive.goto('/dashboard/studio#terms')
     const copyOf = (name: string) => terms(olive).getByRole('button', { name: `Copy to next term: ${name}` })
@@ -66,7 +66,7 @@ for (const screen of [
     await copying.getByRole('button', { name: 'Copy 2 classes a week' }).click()
     await terms(olive).getByRole('link', { name: 'See the first week' }).click()
     await expect(card(olive, modern)).not.toContainText('No class')
-    await olive.goto(`/dashboard/classes?week=${addDays(next, 7)}`)
+    await olive.goto(`/dashboard/classes?view=list&week=${addDays(next, 7)}`)
     await expect(card(olive, modern)).toContainText('No class: Half-term')
 
     await olive.goto('/dashboard/studio#terms')

@@ -11,7 +11,7 @@ const { mia, leo, noor } = children
 const monday = (years: number) => weekOf(`${2060 + years}-03-10`)
 
 async function adding(page: Page, week: string) {
-  await page.goto(`/dashboard/classes?week=${week}`)
+  await page.goto(`/dashboard/classes?view=list&week=${week}`)
   await page.getByRole('button', { name: 'Add Class' }).first().click()
   return page.getByRole('dialog', { name: 'Add Class' })
 }

@@ -24,7 +24,7 @@ test('a parent signs for two children in six taps from home, and hears who is ne
   const parent = await as('pat', phone)
   await parent.goto('/dashboard')
   // Home has those due first.
-  const link = parent.getByRole('link', { name, exact: true })
+  const link = parent.getByRole('list', { name: 'To do' }).getByRole('link', { name: 'To sign' })
   await expect(link).toBeVisible()
   const presses = await countPresses(parent)
   await link.click()

@@ -46,7 +46,6 @@ test('a parent who joins the staff stays a family: they pay on a phone, keep the
   await page.getByRole('link', { name: 'View Invoices' }).click()
   await expect(page).toHaveURL(/\/dashboard\/payments$/)
   await page.getByRole('button', { name: /^Paid/ }).click()
-  await expect(page.getByRole('heading', { name: `Invoice-${index}` })).toBeVisible()
   await page.getByRole('button', { name: `View Details of Invoice-${index}` }).click()
   await expect(page.getByRole('dialog').getByText('Visa ending 4242')).toBeVisible()
 
@@ -54,7 +53,7 @@ test('a parent who joins the staff stays a family: they pay on a phone, keep the
   await page.goto('/dashboard/payments')
   await expect(page.getByRole('heading', { level: 1, name: 'Payments Overview' })).toBeVisible()
   await page.getByRole('button', { name: 'My own' }).click()
-  await expect(page.getByRole('heading', { name: `Invoice-${index}` })).toBeVisible()
+  await expect(page.getByRole('main').getByText(`Invoice-${index}`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment methods' })).toBeVisible()
   await faultless(page)
   await page.goto('/dashboard/bookings')

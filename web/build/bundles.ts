@@ -15,7 +15,7 @@ const isBase = oneOf([
     'lib/session/use-sign-out\\.ts',
     'pages/signing-in/sign-in-page\\.tsx',
   ),
-  contract('lengths', 'pasted'),
+  contract('lengths', 'pasted', 'phones'),
 ])
 
 /** The frame, and what home, classes and students share. */
@@ -32,7 +32,7 @@ const isShell = oneOf([
   below('lib/format/(?:dates|day-words|figures|money)\\.ts', 'lib/navigation/', 'lib/(?:offer-undo|use-list|use-now|words)\\.ts'),
   below(
     'lib/(?:head/headings|outbox/kept-items|session/use-left-open|studio/use-today)\\.ts',
-    'features/(?:attendance/(?:api|drafts|absences/kept-answers)|classes/(?:api|class-groups|class-hue|class-words|use-class-choices)|notifications/relative-time|students/use-opened-student)\\.tsx?',
+    'features/(?:attendance/(?:api|drafts|absences/kept-answers)|classes/(?:filtering/filter|api|class-groups|class-hue|class-words|use-class-choices)|notifications/relative-time|students/use-opened-student)\\.tsx?',
   ),
   contract('alphabetically', 'class-times', 'mark-labels', 'role-labels'),
   /\/(?:Group|NativeSelect|Stack|use-roving-index)\.mjs$/,
@@ -56,7 +56,7 @@ const isShared = oneOf([
   ),
   contract('(?!document-states|role-labels|zones)[\\w-]+'),
   mantine('Checkbox', 'Progress', 'Radio', 'SegmentedControl', 'Switch', 'Textarea'),
-  icons('(?!Cake|CreditCardRefund|Gavel|Mail|TrendingUp|UserExclamation)\\w+'),
+  icons('(?!Mail)\\w+'),
   /\/(?:infiniteQuery|use-mantine-color-scheme)/,
 ])
 
@@ -83,8 +83,6 @@ function needsSchemas(id: string, graph: Rolldown.ChunkingContext, seen = new Se
  */
 export const bundles: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: isBase, priority: 4 },
-  // For the schemas, and for pages without them; sign-in needs neither.
-  { name: 'phones', test: contract('phones'), priority: 4 },
   { name: 'shell', test: isShell, priority: 3 },
   {
     name: (id, graph) => (isShared(id) && !needsSchemas(id, graph) ? 'shared' : null),

@@ -17,8 +17,8 @@ function UnexpectedError() {
     <div className="failure" role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>
       <Text mt="sm">
-        Something went wrong on this page. Everything you have saved is safe. Reload the page; if it happens again, tell the person who
-        looks after Callboard for your studio what you were doing.
+        Something went wrong on this page. What you have saved is safe. Reload the page; if it happens again, tell whoever looks after
+        Callboard for you.
       </Text>
       <div className={css.ways}>
         <Button onClick={() => location.reload()}>Reload page</Button>

@@ -4,12 +4,12 @@ import { money } from '../../../lib/format/money.ts'
 import { useWaiting } from '../../notifications/use-waiting.ts'
 import css from './to-do.module.css'
 
-/** What a family has to pay, to sign and to read, in one strip; what there is nothing of is left out. */
+/** What a family has to pay, to sign and to read, in one strip; what there is nothing of is left out. The document that is due first opens. */
 export function ToDo({ data: { open, documents, unread, today } }: { data: ParentDashboard }) {
   const waiting = useWaiting()
   const isLate = documents.list.some(({ expiresOn }) => expiresOn !== null && expiresOn < today)
   const isSigned = documents.list.some(({ requiresSignature }) => requiresSignature)
-  const [only] = documents.count === 1 ? documents.list : []
+  const [first] = documents.list
   const count = waiting ? waiting.messages + waiting.channels : unread.length
   const isOnlyPosts = waiting !== undefined && waiting.messages === 0
   return (
@@ -23,7 +23,7 @@ export function ToDo({ data: { open, documents, unread, today } }: { data: Paren
       </li>
       {documents.count > 0 && (
         <li className={css.one} data-bad={isLate || undefined}>
-          <Link to="/dashboard/documents" search={only ? { document: only.id } : { mine: 'true' }} className={css.opens}>
+          <Link to="/dashboard/documents" search={first ? { document: first.id } : { mine: 'true' }} className={css.opens}>
             {isSigned ? 'To sign' : 'To read'}
           </Link>
           <span className={css.value}>{documents.count}</span>
