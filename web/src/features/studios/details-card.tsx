@@ -40,7 +40,7 @@ export function DetailsCard() {
             label="Address"
             withAsterisk
             most={longest.address}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             {...form.getInputProps('address')}
           />
           <CountedInput label="Phone" withAsterisk type="tel" most={longest.phone} autoComplete="tel" {...form.getInputProps('phone')} />

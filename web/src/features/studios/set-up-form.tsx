@@ -28,7 +28,7 @@ export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: S
     <form className={css.form} onSubmit={sending.submit} noValidate>
       <FailureNotice failure={inWords(sending.failure, 'An error occurred during onboarding')} />
       <TextInput label="Studio Name" autoComplete="organization" {...field} {...form.getInputProps('name')} />
-      <TextInput label="Address" autoComplete="street-address" {...field} {...form.getInputProps('address')} />
+      <TextInput label="Address" autoComplete="address-line1" {...field} {...form.getInputProps('address')} />
       <TextInput label="Phone" type="tel" autoComplete="tel" {...field} {...form.getInputProps('phone')} />
       <TextInput
         label="Email"
