@@ -165,7 +165,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`what is on and what is chosen is seen in the colours of the device, ${colorScheme}`, async ({ as }) => {
     const page = await as('olive', { colorScheme })
     await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await go(page, ['/dashboard/classes'])
+    await go(page, ['/dashboard/classes?view=list'])
     const menu = page.getByRole('navigation', { name: 'Main' })
     const [here, elsewhere] = [menu.getByRole('link', { name: 'Classes' }), menu.getByRole('link', { name: 'Teachers' })]
     await expect(here).toHaveAttribute('aria-current', 'page')
