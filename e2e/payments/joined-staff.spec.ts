@@ -46,7 +46,7 @@ test('a parent who joins the staff stays a family: they pay on a phone, keep the
   await page.getByRole('link', { name: 'View Invoices' }).click()
   await expect(page).toHaveURL(/\/dashboard\/payments$/)
   await page.getByRole('button', { name: /^Paid/ }).click()
-  await page.getByRole('button', { name: `View Details of Invoice-${index}` }).click()
+  await page.getByRole('link', { name: `Invoice-${index}`, exact: true }).click()
   await expect(page.getByRole('dialog').getByText('Visa ending 4242')).toBeVisible()
 
   await callsOf(owner).users.changeRole({ id: parent.id, role: 'owner' })

@@ -46,6 +46,7 @@ test('an owner pays during the trial in one press, upgrades at the price shown, 
   await expect(dialog.getByRole('listitem')).toHaveCount(4)
   await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await expect(page.getByText('Subscription cancellation scheduled for the end of your billing period.')).toBeVisible()
+  await openTiers(page)
   await expect(page.getByRole('button', { name: 'Not Available During Cancellation: Growth' })).toBeDisabled()
   await faultless(page)
   await breakCall(page, 'GET', '/subscriptions/billing')

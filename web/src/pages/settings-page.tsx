@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { openSessionsQuery } from '../features/auth/api.ts'
 import { ChangePassword } from '../features/auth/change-password.tsx'
 import { SignedInBrowsers } from '../features/auth/signed-in-browsers.tsx'
@@ -49,7 +49,10 @@ export function SettingsPage() {
 function Security() {
   const own = useQuery(profileQuery())
   const isAnswered = [useQuery(twoFactorQuery()), useQuery(openSessionsQuery())].every(({ isPending }) => !isPending)
-  if (!own.data || !isAnswered) return own.error ? <NotLoaded query={own} /> : <Text c="dimmed">Loading...</Text>
+  // Kept once it is there: a card whose query failed asks again by itself, and would otherwise take itself away by that.
+  const [isThere, setIsThere] = useState(isAnswered)
+  if (isAnswered && !isThere) setIsThere(true)
+  if (!own.data || !isThere) return own.error ? <NotLoaded query={own} /> : <Text c="dimmed">Loading...</Text>
   return (
     <Stack gap="lg">
       <TwoFactorCard onSession={beginSession} />
