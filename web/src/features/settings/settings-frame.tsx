@@ -10,7 +10,7 @@ import { SectionList } from './section-list.tsx'
 import { sectionAt, type SectionsAt, type SettingsPath } from './sections.ts'
 import css from './settings-frame.module.css'
 
-/** As in the styles: the list stands beside the section. */
+/** The list stands beside the section, or above it where letters are large. */
 const besides = '(min-width: 62em)'
 /** In a narrow window the list, also of a page that would show a section. */
 const listHash = 'list'
@@ -61,17 +61,19 @@ export function SettingsFrame<Path extends SettingsPath>({
         )}
       </div>
       <PageHeader title={title} />
-      <div className={css.frame}>
-        {isWide && <SectionList chosen={id} />}
-        {isShown ? (
-          <div ref={content} tabIndex={-1} className={css.section}>
-            <Suspense fallback={<ListSkeleton rows={3} height={76} />}>{children(id)}</Suspense>
-          </div>
-        ) : (
-          <Suspense fallback={<SectionList first={at} />}>
-            <Rows first={at} />
-          </Suspense>
-        )}
+      <div className={css.holder}>
+        <div className={css.frame}>
+          {isWide && <SectionList chosen={id} />}
+          {isShown ? (
+            <div ref={content} tabIndex={-1} className={css.section}>
+              <Suspense fallback={<ListSkeleton rows={3} height={76} />}>{children(id)}</Suspense>
+            </div>
+          ) : (
+            <Suspense fallback={<SectionList first={at} />}>
+              <Rows first={at} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </>
   )
