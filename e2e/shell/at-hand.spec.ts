@@ -159,7 +159,7 @@ const drawn = (one: Locator) =>
   })
 
 /** On a Monday morning this week has no register yet. */
-const lastWeek = `/dashboard/classes?week=${addDays(weekOf(new Date().toISOString().slice(0, 10)), -7)}`
+const lastWeek = `/dashboard/classes?view=list&week=${addDays(weekOf(new Date().toISOString().slice(0, 10)), -7)}`
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`what is on and what is chosen is seen in the colours of the device, ${colorScheme}`, async ({ as }) => {
