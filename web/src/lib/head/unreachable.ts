@@ -30,13 +30,13 @@ export async function isOnServer(address: string): Promise<boolean> {
   }
 }
 
-/** Prevents a reload loop: at most one reload per build, also where servers with different builds answer in turn. */
-export function mayReload(): boolean {
-  const built = document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
+/** Prevents a reload loop: at most one reload for a file, without one for a build, also where servers with different builds answer in turn. */
+export function mayReload(file?: string): boolean {
+  const wanted = file ?? document.querySelector<HTMLScriptElement>('script[type="module"]')?.src ?? ''
   try {
     const before = sessionStorage.getItem(reloadedKey)?.split(' ') ?? []
-    if (before.includes(built)) return false
-    sessionStorage.setItem(reloadedKey, [...before, built].join(' '))
+    if (before.includes(wanted)) return false
+    sessionStorage.setItem(reloadedKey, [...before, wanted].join(' '))
     return true
   } catch {
     return false

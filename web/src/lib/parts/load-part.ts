@@ -23,14 +23,20 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await fetchPart(load)
   } catch (error) {
     if (!(error instanceof ConnectionError) || !(await isOnServer('/'))) throw error
-    return fetchPart(load).catch((again: unknown) => {
-      if (again instanceof ConnectionError && mayReload()) {
+    return fetchPart(load).catch(async (again: unknown) => {
+      if (again instanceof ConnectionError && (mayReload() || (await isBack(again)))) {
         location.reload()
         return new Promise<never>(() => {})
       }
       throw again
     })
   }
+}
+
+/** Chromium does not ask again for a file that it once could not import: it is there again for a new page only. */
+async function isBack({ cause }: ConnectionError): Promise<boolean> {
+  const [file] = /https?:\S+/.exec(String(cause)) ?? []
+  return file !== undefined && (await isOnServer(file)) && mayReload(file)
 }
 
 export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
