@@ -29,7 +29,7 @@ interface Props {
 export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAllow, onChanged }: Props) {
   const { timezone } = useSignedIn().studio
   const [editing, setEditing] = useState<string | null>(null)
-  const menus = useRef(new Map<string, HTMLSpanElement>())
+  const menus = useRef(new Map<string, HTMLDivElement>())
   const stop = (id: string) => {
     setEditing(null)
     // The menu returns where the select was.
@@ -110,14 +110,14 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
               {hasActions && (
                 <Cell kind="actions">
                   {actionsOf(user).length > 0 ? (
-                    <span
+                    <div
                       ref={(menu) => {
                         if (menu) menus.current.set(user.id, menu)
                         else menus.current.delete(user.id)
                       }}
                     >
                       <RowMenu label={`Actions for ${user.name}`} items={actionsOf(user)} />
-                    </span>
+                    </div>
                   ) : (
                     <VisuallyHidden>None</VisuallyHidden>
                   )}
