@@ -44,8 +44,7 @@ it('an invoice has one payment and one refund after the server is killed between
   expect(await Promise.all(lost)).toEqual(['lost', 'lost'])
 
   const second = await start()
-  expect(await second.read(paid.id)).toMatchObject({ status: 'pending', payments: [] })
-  expect((await second.read(refunded.id)).payments).toMatchObject([{ refunds: [{ status: 'pending', amountMinor: 1000 }] }])
+  // It may have asked the provider by itself already, so what it knows by now is not looked at.
   await Promise.all([check(second, paid.id), check(second, paid.id), second.olive('/payments/refunds', wanted)])
   await second.control('POST', '/deliveries', { paused: false })
   const settled = { isExtra: false, refunds: [] }
