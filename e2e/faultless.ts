@@ -56,8 +56,12 @@ export const atRest = (page: Page): Promise<void> => page.evaluate(allShown)
 
 async function allShown(): Promise<void> {
   const frame = () => new Promise(requestAnimationFrame)
+  // In closed details time stands still, and nothing ever ends.
+  const isDrawn = ({ effect }: Animation) => !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility() === true
   const ending = () =>
-    document.getAnimations().filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity)
+    document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity && isDrawn(one))
   // A change made just now begins its transition in the next frame.
   await frame()
   await frame()
