@@ -73,8 +73,7 @@ const sections = [
   '/dashboard/settings#keyboard',
   '/dashboard/settings#delete-account',
 ]
-const at = (page: string) => ofOlive.findIndex(([path]) => path === page)
-const [people, half] = [at('/dashboard/users'), at('/dashboard/studio')]
+const half = ofOlive.findIndex(([path]) => path === '/dashboard/studio')
 
 const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string; places: readonly Place[] }[] = [
   {
@@ -82,8 +81,7 @@ const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string
     of: 'nobody',
     places: places([...openPages, '/auth/callback#type=recovery&token=wrong', '/auth/callback#type=invite&token=wrong']),
   },
-  { person: 'olive', of: 'olive: classes and conversations', places: ofOlive.slice(0, people) },
-  { person: 'olive', of: 'olive: people and documents', places: ofOlive.slice(people, half) },
+  { person: 'olive', of: 'olive: classes and people', places: ofOlive.slice(0, half) },
   { person: 'olive', of: 'olive: studio, money and settings', places: ofOlive.slice(half) },
   { person: 'olive', of: 'olive: sections of the settings', places: places(sections) },
   { person: 'tom', of: 'tom', places: places([...pagesOf('teacher'), '/dashboard/studio']) },
