@@ -19,7 +19,7 @@ export function ListSkeleton({ rows = 5, height = 64 }: { rows?: number; height?
       <div className={css.rows}>
         {Array.from({ length: rows }, (_, row) => (
           <div key={row} className={css.row} style={{ minHeight: height }}>
-            <Words />
+            <SkeletonWords />
           </div>
         ))}
       </div>
@@ -27,26 +27,12 @@ export function ListSkeleton({ rows = 5, height = 64 }: { rows?: number; height?
   )
 }
 
-function Words() {
+export function SkeletonWords() {
   return (
     <div className={css.words}>
       <Skeleton height={10} width="min(14rem, 55%)" />
       <Skeleton height={10} width="min(22rem, 80%)" />
     </div>
-  )
-}
-
-export function CardsSkeleton({ cards = 3, height = 140 }: { cards?: number; height?: number }) {
-  return (
-    <LoadingShape>
-      <div className={css.cards}>
-        {Array.from({ length: cards }, (_, card) => (
-          <div key={card} className={css.card} style={{ minHeight: height }}>
-            <Words />
-          </div>
-        ))}
-      </div>
-    </LoadingShape>
   )
 }
 

@@ -1,7 +1,7 @@
 import { classCancelled } from '@callboard/contract/refund-words'
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { NotLoaded } from '../../../ui/loaded.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { checkBookingQuery, isOpen } from '../api.ts'
 import { nameOf, whenOf } from '../booking-words.ts'

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconHash, IconPlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
-import { NotLoaded } from '../../../ui/loaded.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { channelsFailed } from './not-loaded.ts'
 import css from '../../../ui/lists/side-list.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { NotLoaded } from '../../../ui/loaded.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import side from '../../../ui/lists/side-list.module.css'
 

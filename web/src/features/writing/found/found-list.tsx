@@ -9,7 +9,7 @@ import { plural } from '../../../lib/words.ts'
 import { AllNames } from '../../../ui/people/all-names.tsx'
 import { Face } from '../../../ui/face.tsx'
 import side from '../../../ui/lists/side-list.module.css'
-import { NotLoaded } from '../../../ui/loaded.tsx'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import css from './found-list.module.css'
 import type { WrittenSearch } from './use-written-search.ts'
 
