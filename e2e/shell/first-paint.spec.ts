@@ -51,7 +51,7 @@ for (const { path, heading, first } of pages) {
     await page.evaluate(() => window.dispatchEvent(new Event('idle-again')))
     await menus
     await page.waitForLoadState('networkidle')
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(36)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(35)
     expect(twice(asked)).toEqual([])
     expect(await page.evaluate(untaken)).toEqual([])
 

@@ -20,8 +20,8 @@ import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import css from './classes-page.module.css'
 
-const classPanels = () => import('../features/classes/class-panels.tsx')
-const OverCalendar = lazyPart(() => import('../features/classes/over-calendar.tsx'))
+const overCalendar = () => import('../features/classes/over-calendar.tsx')
+const OverCalendar = lazyPart(overCalendar)
 
 export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
   if (viewFrom(search.view, screenNow()) !== 'list') GridView.warm()
@@ -56,7 +56,7 @@ export function ClassesPage() {
         calendar={calendar}
         colours={colours}
         onColours={setColours}
-        deeds={{
+        actions={{
           copy,
           terms: user.role === 'owner' ? () => void navigate({ to: '/dashboard/studio', hash: 'terms' }) : undefined,
           callOff: opened.mayAct ? () => opened.show('call-off') : undefined,
@@ -93,7 +93,7 @@ export function ClassesPage() {
 function useWarmPanels(mayAdd: boolean | undefined, isFamily: boolean) {
   useEffect(() => {
     if (mayAdd === undefined) return
-    void classPanels().then(
+    void overCalendar().then(
       ({ warmPanels }) => warmPanels({ mayAdd, isFamily }),
       () => undefined,
     )

@@ -1,6 +1,6 @@
 import type { Week } from '@callboard/contract/classes'
 import { Suspense, useState } from 'react'
-import ClassPanels from './class-panels.tsx'
+import ClassPanels, { warmPanels } from './class-panels.tsx'
 import type { MovingStudent } from './moving-students/move-student-dialog.tsx'
 import type { Calendar } from './use-calendar.ts'
 import type { ClassPanels as OpenedPanels } from './use-class-panels.ts'
@@ -15,6 +15,8 @@ const SeenCallOff = lazyPart(() => import('../calling-off/seen-call-off.tsx'))
 const CallSheetPanel = lazyPart(() => import('../call-sheets/call-sheet-panel.tsx'))
 const MoveStudentDialog = lazyPart(() => import('./moving-students/move-student-dialog.tsx'))
 const StudentDialog = lazyPart(() => import('../students/dialog/student-dialog.tsx'))
+
+export { warmPanels }
 
 interface Props {
   calendar: Calendar

@@ -12,7 +12,7 @@ import { type CalendarView, views } from '../views/calendar-view.ts'
 import { headingOf, unitOf } from '../views/steps.ts'
 import { isFiltered } from '../filtering/filter.ts'
 import { FilterMenu } from './filter-menu.tsx'
-import { type MenuDeeds, menuOf } from './menu-of.ts'
+import { type MenuActions, menuOf } from './menu-of.ts'
 import css from './calendar-head.module.css'
 
 const Chips = lazyPart(() => import('./chips.tsx'))
@@ -21,7 +21,7 @@ interface Props {
   calendar: Calendar
   colours: Colours
   onColours: (colours: Colours) => void
-  deeds: MenuDeeds
+  actions: MenuActions
   /** for whoever may add classes */
   onAdd: (() => void) | undefined
 }
@@ -29,7 +29,7 @@ interface Props {
 const viewNames = { day: 'Day', week: 'Week', timetable: 'A typical week', month: 'Month', list: 'List' }
 
 /** One row: where one is, how it is shown, and what else can be done. */
-export function CalendarHead({ calendar, colours, onColours, deeds, onAdd }: Props) {
+export function CalendarHead({ calendar, colours, onColours, actions, onAdd }: Props) {
   const { week, view, date, step, go } = calendar
   const unit = unitOf(view)
   return (
@@ -61,7 +61,7 @@ export function CalendarHead({ calendar, colours, onColours, deeds, onAdd }: Pro
             />
           )}
           {week && <FilterMenu calendar={calendar} week={week} colours={colours} onColours={onColours} />}
-          <RowMenu label="More for the calendar" items={menuOf(deeds, unit)} />
+          <RowMenu label="More for the calendar" items={menuOf(actions, unit)} />
           {onAdd && (
             <Button className={css.add} leftSection={<IconPlus size={18} aria-hidden />} disabled={!week} onClick={onAdd}>
               <span className={css.words}>Add Class</span>

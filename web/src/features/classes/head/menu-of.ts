@@ -2,7 +2,7 @@ import { IconCalendarCog, IconCalendarOff, IconRss, IconClipboardList, IconCopy,
 import type { Unit } from '../views/steps.ts'
 
 /** What is done now and then; absent where somebody may not. */
-export interface MenuDeeds {
+export interface MenuActions {
   copy?: ((what: 'day' | 'week') => void) | undefined
   terms?: (() => void) | undefined
   callOff?: (() => void) | undefined
@@ -11,7 +11,7 @@ export interface MenuDeeds {
   feed: () => void
 }
 
-export function menuOf({ copy, terms, callOff, callSheet, print, feed }: MenuDeeds, unit: Unit) {
+export function menuOf({ copy, terms, callOff, callSheet, print, feed }: MenuActions, unit: Unit) {
   const entry = (label: string, icon: typeof IconCopy, onChoose: (() => void) | undefined) => (onChoose ? [{ label, icon, onChoose }] : [])
   return [
     ...entry(`Copy this ${unit}`, IconCopy, copy && unit !== 'month' ? () => copy(unit) : undefined),
