@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { Id } from './text.ts'
 
+const notUnpaid = 'not waiting for a payment any more'
+
 /** Why one of many was left out, as the single action would refuse it. */
 export const whyNots = {
-  'not-sendable': 'not waiting for a payment any more',
+  'not-sendable': notUnpaid,
   'parent-left': 'of a family that has left',
   'sent-just-now': 'sent a moment ago',
   'too-many-requests': 'sent too often today',
   'charged-by-itself': 'charged to a card by itself',
-  'not-unpaid': 'not waiting for a payment any more',
+  'not-unpaid': notUnpaid,
   'invoice-changed': 'changed since you opened the list',
   'paid-before-issue': 'sent after that day',
   'paid-long-before': 'sent more than a year after that day',
@@ -22,7 +24,7 @@ export const RefusedRow = z.object({
 })
 export type RefusedRow = z.infer<typeof RefusedRow>
 
-/** "28 reminded. 2 were left out: Invoice-12, Invoice-15, not waiting for a payment any more." */
+/** "28 reminded. Left out: Invoice-12, Invoice-15 (not waiting for a payment any more)." */
 export function bulkWords(done: string, refused: readonly Pick<RefusedRow, 'index' | 'why'>[]): string {
   if (refused.length === 0) return `${done}.`
   const reasons = Map.groupBy(refused, ({ why }) => whyNots[why])
