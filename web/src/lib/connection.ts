@@ -23,9 +23,6 @@ function show(lost: boolean) {
   for (const listener of listeners) listener()
 }
 
-/** Whether the server is out of reach as far as is known: asking it for a file would be in vain. */
-export const isOut = () => losing !== undefined || !navigator.onLine
-
 /** Does not wait for that where the network is gone and something is missed now. */
 export function sayIfOffline() {
   if (losing && !navigator.onLine) show(true)

@@ -1,5 +1,4 @@
 import { ConnectionError } from '../api.ts'
-import { isOut } from '../connection.ts'
 import { isOnServer, mayReload } from '../head/unreachable.ts'
 
 // The bundler requests a style sheet only once, even if that failed, so a retry must load it.
@@ -14,7 +13,6 @@ addEventListener(
   true,
 )
 const sheetsOf = new WeakMap<() => unknown, Set<string>>()
-const known = new WeakSet<() => unknown>()
 
 /** How browsers and the bundler report files that could not be fetched. */
 const notFetched = /imported module|script failed|preload CSS/i
@@ -25,7 +23,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     return await fetchPart(load)
   } catch (error) {
     if (!(error instanceof ConnectionError) || !(await isOnServer('/'))) throw error
-    return fetchPart(load, true).catch(async (again: unknown) => {
+    return fetchPart(load).catch(async (again: unknown) => {
       if (again instanceof ConnectionError && (mayReload() || (await isBack(again)))) {
         location.reload()
         return new Promise<never>(() => {})
@@ -35,22 +33,18 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Whether the file is there again, which only a new page would import. */
+/** Chromium does not ask again for a file that it once could not import: it is there again for a new page only. */
 async function isBack({ cause }: ConnectionError): Promise<boolean> {
   const [file] = /https?:\S+/.exec(String(cause)) ?? []
   return file !== undefined && (await isOnServer(file)) && mayReload(file)
 }
 
-/** Chromium never imports what it once could not: unless `anyway`, nothing new is asked of a server that is out of reach. */
-export async function fetchPart<Part>(load: () => Promise<Part>, anyway = false): Promise<Part> {
+export async function fetchPart<Part>(load: () => Promise<Part>): Promise<Part> {
   const sheets = sheetsOf.get(load) ?? new Set()
   sheetsOf.set(load, sheets)
-  if (!anyway && isOut() && !known.has(load)) throw new ConnectionError('offline')
   try {
     await Promise.all([...sheets].map(bringSheet))
-    const part = await load()
-    known.add(load)
-    return part
+    return await load()
   } catch (cause) {
     if (!(cause instanceof Error && notFetched.test(cause.message))) throw cause
     for (const href of lostSheets) sheets.add(href)
