@@ -13,7 +13,7 @@ export const chartMonths = 12
 
 /** The consent of a parent whose card is kept for a series of invoices. */
 export function cardConsent({ studio, interval, endsOn }: { studio: string; interval: 'week' | 'month' | 'year'; endsOn: string }): string {
-  return `I agree that ${studio} may charge this card for each invoice of this series, every ${interval} until ${longDate(endsOn)}. I am told at least two days before each charge, and can stop it on the page of any of these invoices.`
+  return `I agree that ${studio} may charge this card for each invoice of this series, every ${interval} until ${longDate(endsOn)}. I am notified at least two days before each charge, and can stop it on the page of any of these invoices.`
 }
 
 export const RefundReason = z.enum(

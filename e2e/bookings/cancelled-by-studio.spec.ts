@@ -17,7 +17,7 @@ test('an owner sees who has booked, and cancels a booking, which gives the money
   await faultless(owner)
   await booked.getByRole('button', { name: 'Cancel booking of Mia Ellis' }).click()
   const question = owner.getByRole('dialog', { name: 'Cancel booking of Mia Ellis?' })
-  await expect(question.getByText('£8.50 goes back to Pat Ellis, and the family is told.')).toBeVisible()
+  await expect(question.getByText('£8.50 goes back to Pat Ellis, and the family is notified.')).toBeVisible()
   await question.getByRole('button', { name: 'Cancel booking' }).click()
   await expect(booked.getByText('Refunded')).toBeVisible()
 

@@ -41,7 +41,7 @@ test('a class is dragged to another day, said to its families, and put back at o
   await open(olive, monday)
   await faultless(olive)
   await drag(olive, card(olive, 'Dragged'), column(olive, /^Wednesday/), 45)
-  await expect(olive.getByText('Saved 1 class. 1 enrolled: the family will be told.')).toBeVisible()
+  await expect(olive.getByText('Saved 1 class. 1 enrolled: the family will be notified.')).toBeVisible()
   expect(await whenOf(olive, id)).toMatchObject({ date: addDays(monday, 2), startTime: '17:45', endTime: '18:45' })
   await expect(column(olive, /^Wednesday/).getByRole('article')).toContainText('17:45')
   await olive.getByRole('button', { name: 'Undo', exact: true }).click()

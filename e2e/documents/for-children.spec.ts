@@ -22,7 +22,7 @@ test('an owner asks all parents, also those who come later, about each child; on
   await expect(panel.getByRole('switch', { name: 'Also give it to those who join later' })).toBeChecked()
   await faultless(owner)
   await panel.getByRole('button', { name: 'Upload Document' }).click()
-  await expect(owner.getByText(new RegExp(`${name} has been uploaded. \\d+ families with \\d+ children have been told.`))).toBeVisible()
+  await expect(owner.getByText(new RegExp(`${name} has been uploaded. Sent to \\d+ families with \\d+ children.`))).toBeVisible()
   await expect(panel).toBeHidden()
 
   const parent = await as('pat', { width: 390, height: 844 })

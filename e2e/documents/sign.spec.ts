@@ -29,7 +29,7 @@ test('an owner uploads a form for all parents; one signs it on a phone, and the 
   await expect(panel.getByRole('button', { name: /^Remove All Parents \(\d+\)$/ })).toBeVisible()
   await faultless(owner)
   await send.click()
-  await expect(owner.getByText(new RegExp(`${name} has been uploaded. \\d+ people have been told.`))).toBeVisible()
+  await expect(owner.getByText(new RegExp(`${name} has been uploaded. Sent to \\d+ people.`))).toBeVisible()
   await expect(panel).toBeHidden()
   await expect(owner.getByRole('heading', { name, level: 1 })).toBeVisible()
   const table = owner.getByRole('region', { name: `Recipients of ${name}` })

@@ -3,19 +3,19 @@ import { calledWords, offSentences, readWords, whyNot } from './off-words.ts'
 
 it('the words of calling off say who is notified, and what is refunded', () => {
   expect(offSentences({ families: 3, teachers: 1, emailed: 4, booked: 2, refundMinor: 1700 }, 'GBP')).toEqual([
-    '3 families and 1 teacher will be told, all of them by email.',
+    '3 families and 1 teacher will be notified, all of them by email.',
     '2 booked places will be given back, and £17.00 refunded.',
   ])
   const words = (families: number, emailed: number) =>
     offSentences({ families, teachers: 0, emailed, booked: 0, refundMinor: 0 }, 'GBP').join()
   expect([words(0, 0), words(1, 0), words(1, 1)]).toEqual([
-    'Nobody has to be told.',
-    '1 family will be told, not by email.',
-    '1 family will be told, also by email.',
+    'Nobody has to be notified.',
+    '1 family will be notified, not by email.',
+    '1 family will be notified, also by email.',
   ])
   expect([words(4, 0), words(4, 3)]).toEqual([
-    '4 families will be told, none of them by email.',
-    '4 families will be told, 3 of them by email.',
+    '4 families will be notified, none of them by email.',
+    '4 families will be notified, 3 of them by email.',
   ])
 })
 
@@ -28,7 +28,7 @@ it('the words of calling off say what was called off, and what was left out', ()
 })
 
 it('the words of calling off say how many families have read it', () => {
-  expect(readWords({ notified: 0, waiting: 0 })).toBe('Families are told once this can no longer be undone.')
+  expect(readWords({ notified: 0, waiting: 0 })).toBe('Families are notified once this can no longer be undone.')
   expect(readWords({ notified: 5, waiting: 1 })).toBe('1 of 5 families has not read it.')
   expect(readWords({ notified: 5, waiting: 0 })).toBe('All 5 families have read it or been rung.')
   expect(readWords({ notified: 1, waiting: 0 })).toBe('The one family has read it or been rung.')

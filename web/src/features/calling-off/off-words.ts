@@ -21,7 +21,7 @@ export function offSentences({ families, teachers, emailed, booked, refundMinor 
     ...(families > 0 ? [plural(families, 'family', 'families')] : []),
     ...(teachers > 0 ? [plural(teachers, 'teacher', 'teachers')] : []),
   ])
-  const sentences = [notified ? `${notified} will be told, ${byEmail(emailed, families + teachers)}.` : 'Nobody has to be told.']
+  const sentences = [notified ? `${notified} will be notified, ${byEmail(emailed, families + teachers)}.` : 'Nobody has to be notified.']
   if (booked > 0) {
     const given = `${plural(booked, 'booked place', 'booked places')} will be given back`
     sentences.push(refundMinor > 0 ? `${given}, and ${money(refundMinor, currency)} refunded.` : `${given}.`)
@@ -49,7 +49,7 @@ export function calledWords({ closed, leftOut }: Called): string {
 
 /** How far the news has come. */
 export function readWords({ notified, waiting }: Pick<CalledOff, 'notified' | 'waiting'>): string {
-  if (notified === 0) return 'Families are told once this can no longer be undone.'
+  if (notified === 0) return 'Families are notified once this can no longer be undone.'
   if (waiting === 0)
     return `All ${plural(notified, 'family has', 'families have')} read it or been rung.`.replace('All 1 family has', 'The one family has')
   return `${waiting} of ${plural(notified, 'family', 'families')} ${waiting === 1 ? 'has' : 'have'} not read it.`

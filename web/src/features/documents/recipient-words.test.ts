@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedAgainWords, keptWords, recipientWords, toldWords } from './recipient-words.ts'
+import { askedAgainWords, keptWords, recipientWords, sentWords } from './recipient-words.ts'
 
 const given = (perChild: boolean, all: number, people: number, signed = 0, requiresSignature = true) => ({
   perChild,
@@ -9,11 +9,11 @@ const given = (perChild: boolean, all: number, people: number, signed = 0, requi
 
 test('a document for each child counts families and children, another one people', () => {
   expect(recipientWords(given(true, 82, 53))).toBe('53 families with 82 children')
-  expect(toldWords(given(true, 82, 53))).toBe('53 families with 82 children have been told.')
-  expect(toldWords(given(true, 2, 1))).toBe('1 family with 2 children has been told.')
-  expect(toldWords(given(false, 14, 14))).toBe('14 people have been told.')
-  expect(toldWords(given(false, 1, 1))).toBe('1 person has been told.')
-  expect(toldWords(given(false, 0, 0))).toBe('Nobody has been told yet.')
+  expect(sentWords(given(true, 82, 53))).toBe('Sent to 53 families with 82 children.')
+  expect(sentWords(given(true, 2, 1))).toBe('Sent to 1 family with 2 children.')
+  expect(sentWords(given(false, 14, 14))).toBe('Sent to 14 people.')
+  expect(sentWords(given(false, 1, 1))).toBe('Sent to 1 person.')
+  expect(sentWords(given(false, 0, 0))).toBe('Sent to nobody yet.')
 })
 
 test('replacing the file says how many are asked again', () => {
@@ -24,8 +24,8 @@ test('replacing the file says how many are asked again', () => {
   expect(askedAgainWords(given(false, 14, 14, 3))).toBe(
     'All 14 recipients are asked to read and sign the new file. 3 of 14 have signed the old file: what was signed is kept as it was, and they are asked again.',
   )
-  expect(askedAgainWords(given(false, 14, 14, 0, false))).toBe('All 14 recipients are told to read the new file.')
-  expect(askedAgainWords(given(false, 0, 0))).toBe('Nobody has been given this document, so nobody is told.')
+  expect(askedAgainWords(given(false, 14, 14, 0, false))).toBe('All 14 recipients are asked to read the new file.')
+  expect(askedAgainWords(given(false, 0, 0))).toBe('Nobody has been given this document, so nobody is notified.')
 })
 
 test('withdrawing says who keeps what was signed', () => {

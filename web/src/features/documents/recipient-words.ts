@@ -8,17 +8,15 @@ type Given = Pick<Document, 'perChild' | 'recipients' | 'requiresSignature'>
 export const recipientWords = ({ perChild, recipients: { all, people } }: Given): string =>
   perChild ? `${plural(people, 'family', 'families')} with ${plural(all, 'child', 'children')}` : plural(people, 'person', 'people')
 
-export const toldWords = (given: Given): string =>
-  given.recipients.people === 0
-    ? 'Nobody has been told yet.'
-    : `${recipientWords(given)} ${given.recipients.people === 1 ? 'has' : 'have'} been told.`
+export const sentWords = (given: Given): string =>
+  given.recipients.people === 0 ? 'Sent to nobody yet.' : `Sent to ${recipientWords(given)}.`
 
 /** What replacing the file means for those who have the document. */
 export function askedAgainWords({ perChild, requiresSignature, recipients: { all, people, signed } }: Given): string {
-  if (all === 0) return 'Nobody has been given this document, so nobody is told.'
+  if (all === 0) return 'Nobody has been given this document, so nobody is notified.'
   const [one, many] = perChild ? ['family', 'families'] : ['recipient', 'recipients']
   const everybody = people === 1 ? `The ${one} is` : `All ${figures(people)} ${many} are`
-  if (!requiresSignature) return `${everybody} told to read the new file.`
+  if (!requiresSignature) return `${everybody} asked to read the new file.`
   const asked = `${everybody} asked to read and sign the new file${perChild ? ` for ${plural(all, 'child', 'children')}` : ''}.`
   if (signed === 0) return asked
   const before = perChild

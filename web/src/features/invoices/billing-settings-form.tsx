@@ -71,7 +71,7 @@ export default function BillingSettingsForm({ settings }: { settings: BillingSet
         />
         <Checkbox.Group
           label="Reminders"
-          description="Each is sent once, while an invoice is unpaid. Families are always told when an invoice becomes overdue."
+          description="Each is sent once, while an invoice is unpaid. Families are always notified when an invoice becomes overdue."
           {...form.getInputProps('days')}
           onChange={(chosen) => form.setFieldValue('days', inOrder(chosen.map(Number)).map(String))}
         >

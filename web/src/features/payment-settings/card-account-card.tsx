@@ -35,7 +35,7 @@ export function CardAccountCard({ settings: { mode, account }, check }: { settin
         <AccountNotices pages={pages} check={check} />
         {account.isSilent && (
           <Notice tone="warn" title="Messages from Stripe are not arriving">
-            Something happened on your account at least a day ago, and Stripe has not told us about it. Payments still appear here, only
+            Something happened on your account at least a day ago, and Stripe has not reported it to us. Payments still appear here, only
             later. Whoever runs this server should check the addresses that Stripe sends its events to.
           </Notice>
         )}

@@ -24,7 +24,7 @@ export default function StrandedInvoices({ saved, chosen }: { saved: PaymentMeth
       void cache.invalidateQueries({ queryKey: unpaidByMethodQuery().queryKey })
       say(
         moved > 0
-          ? `Moved ${plural(moved, 'invoice', 'invoices')} to ${other.words}. The families with an account have been told.`
+          ? `Moved ${plural(moved, 'invoice', 'invoices')} to ${other.words}. The families with an account have been notified.`
           : `Moved to ${other.words}.`,
       )
     },

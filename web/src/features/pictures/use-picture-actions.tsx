@@ -148,7 +148,7 @@ function Removing({ at, isRefusal, opened, onClose }: DialogProps & { isRefusal:
       onClose={onClose}
     >
       {isRefusal
-        ? 'It is deleted, and whoever posted it is told.'
+        ? 'It is deleted, and whoever posted it is notified.'
         : 'It is deleted for everybody and cannot be brought back. The post says that a picture was taken down.'}
     </ConfirmDialog>
   )

@@ -54,7 +54,9 @@ export function AnswerForm({ report, onAnswered }: { report: Report; onAnswered:
                 value="removed"
                 label={kind === 'picture' ? 'Take the picture down' : `Remove the ${kind}`}
                 description={
-                  kind === 'picture' ? 'It is deleted for everybody, and its post says so.' : `${author.name} is told that it was removed.`
+                  kind === 'picture'
+                    ? 'It is deleted for everybody, and its post says so.'
+                    : `${author.name} is notified that it was removed.`
                 }
               />
             )}

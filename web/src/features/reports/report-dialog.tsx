@@ -51,7 +51,7 @@ export default function ReportDialog({ opened, about, onClose }: ReportDialogPro
         <Stack gap="md">
           <Text>
             The owners of your studio read {about.kind === 'message' ? 'this one message' : `the ${about.kind}`}, your reason and your name.
-            Whoever wrote it is not told who reported it.
+            Whoever wrote it does not learn who reported it.
           </Text>
           <Radio.Group label="Reason" withAsterisk {...form.getInputProps('reason')}>
             <Stack gap="sm" mt="xs">

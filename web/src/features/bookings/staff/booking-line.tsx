@@ -115,7 +115,7 @@ function CancelPlace({ booking: { id, student, parent, price }, owedMinor }: { b
     }
   }
   const question = useQuestion(cancel, {
-    done: () => say('Cancelled. The family has been told.'),
+    done: () => say('Cancelled. The family has been notified.'),
   })
   return (
     <>
@@ -132,8 +132,8 @@ function CancelPlace({ booking: { id, student, parent, price }, owedMinor }: { b
         failure={inWords(question.dialog.failure, 'The booking could not be cancelled')}
       >
         {price && owedMinor > 0
-          ? `${money(owedMinor, price.currency)} goes back to ${parent.name}, and the family is told.`
-          : `Nothing is refunded. ${parent.name} is told.`}
+          ? `${money(owedMinor, price.currency)} goes back to ${parent.name}, and the family is notified.`
+          : `Nothing is refunded. ${parent.name} is notified.`}
       </ConfirmDialog>
     </>
   )

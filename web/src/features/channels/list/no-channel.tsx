@@ -36,7 +36,7 @@ export function NoChannel({ query, onCreate }: NoChannelProps) {
           >
             {onCreate
               ? 'Tip: a channel that follows a class has its families as members by itself, for as long as they belong to it.'
-              : 'News, pictures and questions of your classes will be here. Tip: your studio adds you to channels; you will be told when something is posted.'}
+              : 'News, pictures and questions of your classes will be here. Tip: your studio adds you to channels; you hear when something is posted.'}
           </EmptyState>
         )
       ) : (

@@ -7,7 +7,7 @@ test('a move to another class says the last time in the old one and the first in
   expect(studentMoveSentences(move, 'Mia')).toEqual([
     'Last time in the old class: Thu 19 Nov.',
     'First time in the new one: Mon 23 Nov (4 dates).',
-    'The family and the teachers of both classes will be told.',
+    'The family and the teachers of both classes will be notified.',
   ])
 })
 

@@ -8,6 +8,6 @@ export function studentMoveSentences({ joined, lastOfOld, first, endsOn }: Stude
     ...(lastOfOld === null ? [] : [`Last time in the old class: ${shortDay(lastOfOld)}.`]),
     `First time in the new one: ${shortDay(first)} (${plural(joined, 'date', 'dates')}).`,
     ...(endsOn === null ? [] : [`The new class ends on ${shortDay(endsOn)}, before the old one: afterwards ${student} is in neither.`]),
-    'The family and the teachers of both classes will be told.',
+    'The family and the teachers of both classes will be notified.',
   ]
 }

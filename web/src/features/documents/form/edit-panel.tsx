@@ -58,7 +58,7 @@ export default function EditPanel({ opened, document, onClose }: EditPanelProps)
         </Stack>
       )}
     >
-      <p className={css.about}>Recipients see the change, and are not told of it. What was signed stays as it was.</p>
+      <p className={css.about}>Recipients see the change, and are not notified of it. What was signed stays as it was.</p>
       <Fields>
         <NameField form={form} />
         <OtherFields form={form} />

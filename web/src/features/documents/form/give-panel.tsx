@@ -54,7 +54,7 @@ export default function GivePanel({ opened, document: { id, name, requiresSignat
       )}
     >
       <p className={css.about}>
-        {`Who has ${name} already is not asked twice. The others are told now, and asked to ${requiresSignature ? 'sign' : 'read'} it.`}
+        {`Who has ${name} already is not asked twice. The others are notified now, and asked to ${requiresSignature ? 'sign' : 'read'} it.`}
       </p>
       <RecipientPicker chosen={chosen} onChange={setChosen} />
       <LaterSwitch chosen={chosen} checked={later.isOn} onChange={later.set} />

@@ -19,7 +19,7 @@ import { NameField } from './document-fields.tsx'
 import { emptyDocumentForm, toAddDocument } from './document-form.ts'
 import { LaterSwitch } from './later-switch.tsx'
 import { useLater } from './use-later.ts'
-import { toldWords } from '../recipient-words.ts'
+import { sentWords } from '../recipient-words.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
 import { nameFromFile } from './name-from-file.ts'
 import { Options } from './options.tsx'
@@ -61,7 +61,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
     {
       done: (document) => {
         refetchDocuments(cache)
-        say(`${document.name} has been uploaded. ${toldWords(document)}`)
+        say(`${document.name} has been uploaded. ${sentWords(document)}`)
         onAdded(document)
       },
       failed: ({ code, fields }) => {

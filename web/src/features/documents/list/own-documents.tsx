@@ -46,7 +46,7 @@ export function OwnDocuments({ list, ...opening }: OwnDocumentsProps) {
             <EmptyState icon={IconFileText} title="No documents found">
               {found.hasAny
                 ? noneWords(list.asked)
-                : 'What your studio gives you to read or to sign will be here. You will be told when something comes.'}
+                : 'What your studio gives you to read or to sign will be here. You hear when something comes.'}
             </EmptyState>
           )}
           <Pager

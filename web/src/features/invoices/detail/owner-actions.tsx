@@ -114,7 +114,7 @@ function DeleteDraft({ invoice: { id }, onGone }: Pick<OwnerActionsProps, 'invoi
         danger
         failure={inWords(removing.dialog.failure, 'Failed to update invoice')}
       >
-        It has no number yet, and nobody has been told about it.
+        It has no number yet, and nobody has seen it.
       </ConfirmDialog>
     </>
   )
@@ -177,7 +177,7 @@ function MoreActions({ invoice, mayWork }: Pick<OwnerActionsProps, 'invoice'> & 
         danger
         failure={inWords(cancelling.dialog.failure, 'Failed to update invoice')}
       >
-        <bdi>{parent.name}</bdi> will not have to pay it, and is told so. It keeps its number, and this cannot be undone.
+        <bdi>{parent.name}</bdi> will not have to pay it, and is notified. It keeps its number, and this cannot be undone.
       </ConfirmDialog>
     </>
   )

@@ -61,7 +61,7 @@ export function OwnerInvoice({ invoice, onGone }: { invoice: InvoiceDetail; onGo
           )}
           {charge && (
             <Notice quiet title={`We will charge ${theCard(charge.card)} on ${spell(charge.on)}`}>
-              The family is told, and not asked to pay.
+              The family is notified, and not asked to pay.
             </Notice>
           )}
           <section className={css.paper}>

@@ -49,7 +49,7 @@ export function RecurrenceCard({ recurrence }: { recurrence: Recurrence }) {
         </p>
         {state === 'unsent' && <p>It starts when this invoice is sent.</p>}
         {isResting && state === 'active' && <p>Nothing is sent or charged while your plan has ended.</p>}
-        {card && <p>The family has agreed to have each one charged to {theCard(card)}. They are told at least two days before.</p>}
+        {card && <p>The family has agreed to have each one charged to {theCard(card)}. They are notified at least two days before.</p>}
         {stoppedBecause && (
           <Notice quiet tone="warn" title="The card is no longer charged">
             {stoppedBecause}

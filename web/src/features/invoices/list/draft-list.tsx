@@ -146,7 +146,7 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
         danger
         failure={inWords(removing.dialog.failure, 'Failed to update invoice')}
       >
-        Drafts have no number yet, and nobody has been told about them. What came from a plan can be prepared again.
+        Drafts have no number yet, and nobody has seen them. What came from a plan can be prepared again.
       </ConfirmDialog>
     </>
   )

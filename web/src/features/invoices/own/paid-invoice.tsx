@@ -15,7 +15,7 @@ export function PaidInvoice({ id }: { id: string }) {
       <p>
         <strong>{money(payment.amountMinor, payment.currency)}</strong> for {nameOf(invoice.index)} · {paidBy(payment)}
       </p>
-      <p>The studio has been told. There is nothing more to do.</p>
+      <p>The studio knows. There is nothing more to do.</p>
       <PdfButton invoice={invoice} />
     </>
   )

@@ -70,8 +70,8 @@ function SettingsForm({ saved, since }: { saved: MessageSettings; since: string 
           classNames={{ labelWrapper: css.label }}
           description={
             since
-              ? `On since ${plainDay(since, Intl.DateTimeFormat().resolvedOptions().timeZone)}. Owners can open what parents and teachers have written to each other since then. Everybody in such a conversation is told, and all owners see who has opened what.`
-              : 'Owners can open what parents and teachers write to each other from the moment you switch this on, never what was written before. Everybody in such a conversation is told, and all owners see who has opened what.'
+              ? `On since ${plainDay(since, Intl.DateTimeFormat().resolvedOptions().timeZone)}. Owners can open what parents and teachers have written to each other since then. Everybody in such a conversation is notified, and all owners see who has opened what.`
+              : 'Owners can open what parents and teachers write to each other from the moment you switch this on, never what was written before. Everybody in such a conversation is notified, and all owners see who has opened what.'
           }
           {...form.getInputProps('safeguarding', { type: 'checkbox' })}
         />

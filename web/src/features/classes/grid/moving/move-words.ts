@@ -46,7 +46,7 @@ export function notifiedWords(one: Class, to: Pick<Moved, 'date'>, today: PlainD
   const count = countOf(one)
   if (count === 0) return one.isDropIn ? 'Nobody has booked yet.' : 'Nobody enrolled yet.'
   const words = `${figures(count)} ${one.isDropIn ? 'booked' : 'enrolled'}`
-  return `${words}: ${count === 1 ? 'the family' : 'their families'} will be told.`
+  return `${words}: ${count === 1 ? 'the family' : 'their families'} will be notified.`
 }
 
 const pickedWords = (one: Class): string =>

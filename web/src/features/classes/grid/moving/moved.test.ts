@@ -45,7 +45,7 @@ describe('a class put down', () => {
     expect(placeWords(to, one)).toBe('Wednesday 6 January, 18:15–19:30')
     expect(placeWords({ ...to, location: studioB }, one)).toBe('Wednesday 6 January, 18:15–19:30, Studio B')
     expect(placeWords({ ...one, location: studioB }, one), 'only the room').toBe('Studio B')
-    expect(notifiedWords(one, to, week.today)).toBe('12 enrolled: their families will be told.')
+    expect(notifiedWords(one, to, week.today)).toBe('12 enrolled: their families will be notified.')
     expect(notifiedWords(one, to, '2027-01-07')).toBe('')
     expect(carriedWords(one, { column: 2, from: 1410, minutes: 60 }, days)).toBe('Ballet Beginners, Wednesday 6 January, 23:30 to 00:30')
   })
