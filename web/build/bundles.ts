@@ -26,7 +26,7 @@ const isShell = oneOf([
     'ui/forms/form-footer',
     'ui/panels/(?:confirm-dialog|focus-at-once|panels|use-focus-back|use-panels)\\.tsx?',
     'lib/keep-focus',
-    'ui/(?:loaded|tag)\\.tsx',
+    'ui/(?:loaded|status|tag)\\.tsx',
     'ui/people/names\\.tsx',
   ),
   below('lib/format/(?:dates|day-words|figures|money)\\.ts', 'lib/navigation/', 'lib/(?:offer-undo|use-list|use-now|words)\\.ts'),

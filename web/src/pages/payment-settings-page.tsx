@@ -17,7 +17,7 @@ import { Notice } from '../ui/notices/notice.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 import { keepFocusIn } from '../ui/panels/keep-focus-in.ts'
 import { SettingsCard } from '../ui/settings-card.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { Status } from '../ui/status.tsx'
 import { SettingsFrame, warmSection } from '../features/settings/settings-frame.tsx'
 import { SectionRows } from './settings/section-rows.ts'
 
@@ -63,7 +63,7 @@ function PaymentMethods({ check }: { check: AccountCheck }) {
         <Stack gap="lg">
           <SettingsCard
             title="Payment Methods"
-            tag={modeWords[settings.mode] && <Tag tone="warn">{modeWords[settings.mode]}</Tag>}
+            tag={modeWords[settings.mode] && <Status tone="warn">{modeWords[settings.mode]}</Status>}
             lead="How parents can pay your invoices."
           >
             <PaymentMethodsForm settings={settings} />

@@ -17,7 +17,7 @@ import shared from './register.module.css'
 
 interface Props {
   register: Register
-  panel: Pick<Parameters<typeof SidePanel>[0], 'opened' | 'onClose' | 'size' | 'title'>
+  panel: Pick<Parameters<typeof SidePanel>[0], 'opened' | 'onClose' | 'title'>
   head: (rows: readonly ShownRow[]) => ReactNode
   onOpenStudent?: ((id: string) => void) | undefined
   onMoveStudent?: ((student: { id: string; name: string }) => void) | undefined

@@ -2,7 +2,7 @@ import type { MarkStatus, Register } from '@callboard/contract/attendance'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconClock, IconFirstAidKit, IconMessageCheck, IconMinus, IconX } from '@tabler/icons-react'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import { PapersTag } from './papers-tag.tsx'
 import { announcedWords } from './announced.ts'
 import { labelOf } from './words.ts'
@@ -55,11 +55,11 @@ export function OwnMarks({ rows, onOpenStudent }: Props) {
 function MarkTag({ status }: { status: MarkStatus | null }) {
   const Icon = status === null ? IconMinus : icons[status]
   return (
-    <Tag tone={status === null ? 'plain' : tones[status]}>
+    <Status tone={status === null ? 'plain' : tones[status]}>
       <span className={css.mark}>
         <Icon size={16} stroke={2.2} aria-hidden />
         {labelOf(status)}
       </span>
-    </Tag>
+    </Status>
   )
 }

@@ -46,7 +46,7 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
   const failure = query.error && failureOf(query.error)
   const isGone = failure?.code === 'class-not-found'
   const draft = useDraft(user.id, classId)
-  const panel = { opened: useEntrance(opened), onClose, size: 560 }
+  const panel = { opened: useEntrance(opened), onClose }
   const what = user.role === 'parent' ? 'Attendance' : 'Register'
 
   if (!data || isGone)

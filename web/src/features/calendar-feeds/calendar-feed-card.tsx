@@ -5,7 +5,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import { feedQuery, makeAddress, showFeed } from './api.ts'
 import { FeedAddress } from './feed-address.tsx'
 
@@ -23,7 +23,7 @@ export default function CalendarFeedCard() {
   return (
     <SettingsCard
       title="Calendar feed"
-      tag={query.data?.createdAt && <Tag tone="good">On</Tag>}
+      tag={query.data?.createdAt && <Status tone="good">On</Status>}
       lead={`${role !== 'parent' && isFamily ? "The classes you teach and your children's" : whose[role]} in the calendar on your phone or computer, always up to date. Anyone with the link can see them, so keep it to yourself.`}
     >
       <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>

@@ -3,7 +3,7 @@ import { useSignedIn } from '../../lib/session/session.ts'
 import { dateIn, timeIn } from '../../lib/format/dates.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Names } from '../../ui/people/names.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import css from './call-sheet.module.css'
 import { ClassList } from './class-list.tsx'
 import { Places } from './places.tsx'
@@ -54,4 +54,4 @@ export function CallSheet({ classes, today }: { classes: readonly BoardClass[]; 
   )
 }
 
-const Stages = ({ is }: { is: Stage | undefined }) => is && <Tag tone={is === 'now' ? 'accent' : 'plain'}>{words[is]}</Tag>
+const Stages = ({ is }: { is: Stage | undefined }) => is && <Status tone={is === 'now' ? 'accent' : 'plain'}>{words[is]}</Status>

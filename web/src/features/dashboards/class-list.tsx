@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayName, shortDate, timeSpan } from '../../lib/format/dates.ts'
 import { hueClass } from '../classes/class-hue.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import css from './class-list.module.css'
 
 interface ClassListProps {
@@ -47,9 +47,9 @@ export function ClassList({ classes, withTeacher = false, withRoom = true, today
           </div>
           <div className={css.aside}>
             {one.closedFor !== null && (
-              <Tag tone="warn">
+              <Status tone="warn">
                 <bdi>No class: {one.closedFor}</bdi>
-              </Tag>
+              </Status>
             )}
             {(one.closedFor === null || one.children) && aside(one)}
           </div>

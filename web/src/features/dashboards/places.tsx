@@ -1,12 +1,12 @@
 import type { BoardClass } from '@callboard/contract/dashboards'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 
 export function Places({ isDropIn, bookedCount, capacity, enrolledCount, cantCome, isMarked }: BoardClass) {
   return (
     <>
       {isDropIn && capacity !== null ? `${bookedCount}/${capacity} booked` : `${enrolledCount ?? 0} enrolled`}
       {!isMarked && cantCome && cantCome.length > 0 ? <span>{`${cantCome.length} can’t come`}</span> : null}
-      {isMarked && <Tag tone="good">Marked</Tag>}
+      {isMarked && <Status tone="good">Marked</Status>}
     </>
   )
 }

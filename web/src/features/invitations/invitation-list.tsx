@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { firstPress } from '../../lib/first-press.ts'
 import list from '../../ui/lists/settings-list.module.css'
+import { Status } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import css from './invitation-list.module.css'
 
@@ -28,7 +29,7 @@ export function InvitationList({ invitations, resending, onResend, onRevoke }: I
             <p className={css.email}>
               {invitation.email}
               <Tag>{invitation.role === 'teacher' ? 'Teacher' : 'Parent'}</Tag>
-              {invitation.isExpired && <Tag tone="warn">Expired</Tag>}
+              {invitation.isExpired && <Status tone="warn">Expired</Status>}
             </p>
             <p className={css.dates}>
               Sent {dayOf(invitation.sentAt)}

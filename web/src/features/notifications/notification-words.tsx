@@ -1,6 +1,6 @@
 import type { Notification } from '@callboard/contract/notifications'
 import { VisuallyHidden } from '@mantine/core'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import css from './notification-words.module.css'
 import { exactTime, relativeTime } from './relative-time.ts'
 import { TypeIcon } from './type-icon.tsx'
@@ -24,7 +24,7 @@ export function NotificationWords({ one, now, to, onOpen, whole = false }: Props
         <span className={css.title} data-unread={!one.isRead || undefined}>
           {!one.isRead && <VisuallyHidden>Unread: </VisuallyHidden>}
           <span>{one.title}</span>
-          {whole && one.requiresAction && <Tag tone="warn">Action Required</Tag>}
+          {whole && one.requiresAction && <Status tone="warn">Action Required</Status>}
         </span>
         <span className={css.message}>{one.message}</span>
         <time className={css.time} dateTime={one.createdAt} title={exactTime(one.createdAt)}>

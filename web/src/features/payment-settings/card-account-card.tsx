@@ -4,7 +4,7 @@ import { Stack, Text } from '@mantine/core'
 import { useStudioDates } from '../../lib/studio/studio-dates.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import { AccountNotices } from './account-notices.tsx'
 import { accountWords } from './account-words.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -23,7 +23,7 @@ export function CardAccountCard({ settings: { mode, account }, check }: { settin
       </SettingsCard>
     )
   return (
-    <SettingsCard title="Card payments" tag={<Tag tone={tone}>{label}</Tag>}>
+    <SettingsCard title="Card payments" tag={<Status tone={tone}>{label}</Status>}>
       <Stack gap="md">
         <Text>
           {says}

@@ -3,7 +3,7 @@ import type { PaymentOfInvoice, Refund } from '@callboard/contract/payments'
 import { Button } from '@mantine/core'
 import { dateInTable } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import css from './payment-history.module.css'
 import { DisputeNotice } from './dispute-notice.tsx'
 import { PaperButton } from './paper-button.tsx'
@@ -24,7 +24,7 @@ export function PaymentHistory({ payments, onRefund }: PaymentHistoryProps) {
           <li key={payment.id} className={css.payment}>
             <p className={css.line}>
               <span className={css.amount}>{money(payment.amountMinor, payment.currency)}</span>
-              <Tag tone={tone}>{words}</Tag>
+              <Status tone={tone}>{words}</Status>
             </p>
             <p className={css.detail}>
               {paidBy(payment)} on <time dateTime={payment.paidOn}>{dateInTable(payment.paidOn)}</time>
@@ -78,7 +78,7 @@ function RefundLine({ refund, amount }: { refund: Refund; amount: string }) {
     <li>
       <p className={css.line}>
         <span>−{amount}</span>
-        <Tag tone={tone}>{words}</Tag>
+        <Status tone={tone}>{words}</Status>
       </p>
       <p className={css.detail}>
         {[

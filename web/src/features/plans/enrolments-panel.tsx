@@ -73,7 +73,7 @@ export default function EnrolmentsPanel({ opened, plan, classes, onClose }: Prop
       opened={useEntrance(opened)}
       onClose={onClose}
       title={`Students in ${plan.name}`}
-      size={600}
+      isWide
       dirty={chosen.length > 0}
       onSubmit={sending.submit}
       footer={(close) => (

@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { CardsSkeleton } from '../../ui/page/cards-skeleton.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import { plansQuery, refetchPlans, removePlan } from './api.ts'
 import css from './plans.module.css'
 
@@ -67,7 +67,7 @@ function PlanCard({ plan, onEdit, onEnrolments }: { plan: Plan } & Omit<PlansPro
         <h2 className={css.name} dir="auto">
           {name}
         </h2>
-        {!isActive && <Tag tone="plain">Archived</Tag>}
+        {!isActive && <Status tone="plain">Archived</Status>}
       </div>
       <p className={css.price}>
         {money(amountMinor, currency)} <span className={css.interval}>{planIntervalLabels[interval]}</span>

@@ -96,7 +96,7 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Prepare invoices"
-      size={640}
+      isWide
       onSubmit={sending.submit}
       footer={(close) => (
         <>

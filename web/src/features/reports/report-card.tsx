@@ -2,7 +2,7 @@ import { outcomeLabels, reasonLabels } from '@callboard/contract/report-words'
 import type { Report } from '@callboard/contract/reports'
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Ago } from '../notifications/ago.tsx'
 import { MediaRow } from '../writing/media/media-row.tsx'
 import { WrittenText } from '../writing/written-text.tsx'
@@ -26,7 +26,7 @@ export function ReportCard({ report, isOwner }: ReportCardProps) {
         <h2 className={css.title} id={label}>
           {kind === 'picture' ? 'Asked to take a picture down' : reasonLabels[reason]}
         </h2>
-        <Tag tone={answer ? 'plain' : 'warn'}>{answer ? 'Answered' : 'To be answered'}</Tag>
+        <Status tone={answer ? 'plain' : 'warn'}>{answer ? 'Answered' : 'To be answered'}</Status>
       </header>
       <p className={css.dim}>
         {isOwn ? 'You' : <bdi>{reporter.name}</bdi>} {kind === 'picture' ? 'asked to take down' : 'reported'} a {kind} by{' '}

@@ -5,7 +5,7 @@ import { dateIn, plainDay } from '../../lib/format/dates.ts'
 import { money } from '../../lib/format/money.ts'
 import { Cell, CardTable, Dated, Heading, Row } from '../../ui/lists/card-table.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 
 // Any other status is bad news (S3 §4).
 const tones = { completed: 'good', paid: 'good', trial: 'accent', pending: 'warn', failed: 'bad' } as const
@@ -63,7 +63,7 @@ function Entry({ entry, timezone }: { entry: BillingEntry; timezone: string }) {
         {money(amountMinor, 'GBP')}
       </Cell>
       <Cell kind="fact" label="Status">
-        <Tag tone={tones[status]}>{statusLabel}</Tag>
+        <Status tone={tones[status]}>{statusLabel}</Status>
       </Cell>
       <Cell kind="actions">
         {invoiceUrl && (

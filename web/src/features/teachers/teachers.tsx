@@ -7,6 +7,7 @@ import { Face } from '../../ui/face.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { CardsSkeleton } from '../../ui/page/cards-skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { teachersQuery } from './api.ts'
 import css from './teacher-list.module.css'
@@ -48,7 +49,7 @@ function TeacherList({ teachers }: { teachers: Teacher[] }) {
             <p className={css.name}>
               <bdi>{teacher.name}</bdi>
               {teacher.role === 'owner' && <Tag>Owner</Tag>}
-              {teacher.hasSignedIn === false && <Tag tone="warn">Invited</Tag>}
+              {teacher.hasSignedIn === false && <Status tone="warn">Invited</Status>}
             </p>
             <p className={css.reach}>
               <Anchor href={`mailto:${teacher.email}`}>{teacher.email}</Anchor>

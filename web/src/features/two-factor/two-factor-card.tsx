@@ -8,7 +8,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Status } from '../../ui/status.tsx'
 import { recheckStatus, twoFactorQuery, enrol } from './api.ts'
 import { Enabled } from './enabled.tsx'
 import type { Enrolling as EnrollingPart } from './enrolling.tsx'
@@ -43,7 +43,7 @@ export function TwoFactorCard({ onSession }: { onSession: Parameters<typeof Enro
     <SettingsCard
       title="Two-Factor Authentication"
       lead="When you sign in, you enter your password and then a code from an authenticator app on your phone."
-      tag={query.data?.isEnabled && <Tag tone="good">Enabled</Tag>}
+      tag={query.data?.isEnabled && <Status tone="good">Enabled</Status>}
     >
       <Suspense fallback={<Text c="dimmed">Loading...</Text>}>{inside()}</Suspense>
     </SettingsCard>

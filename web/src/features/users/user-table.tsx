@@ -10,6 +10,7 @@ import { Face } from '../../ui/face.tsx'
 import { CardTable, Cell, Dated, Heading, Row, Titled } from '../../ui/lists/card-table.tsx'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { SortHeading } from '../../ui/lists/sort-heading.tsx'
+import { Status } from '../../ui/status.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { RoleEditor } from './role-editor.tsx'
 import { roleLabel } from './role-words.ts'
@@ -75,10 +76,10 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
               {user.isSelf && <Tag tone="accent">You</Tag>}
               {user.stop && (
                 <span title={user.stop.reason}>
-                  <Tag tone="warn">Stopped from writing</Tag>
+                  <Status tone="warn">Stopped from writing</Status>
                 </span>
               )}
-              {user.hasSignedIn === false && <Tag tone="warn">Not signed in yet</Tag>}
+              {user.hasSignedIn === false && <Status tone="warn">Not signed in yet</Status>}
             </Titled>
           </Cell>
           {hasEmails && (

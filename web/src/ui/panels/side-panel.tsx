@@ -16,10 +16,20 @@ interface SidePanelProps {
   footer?: (close: () => void) => ReactNode
   /** short, and what the panel is for: visible in a low window, too */
   footerStays?: boolean
-  size?: number
+  isWide?: boolean
 }
 
-export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, children, footer, footerStays, size = 520 }: SidePanelProps) {
+export function SidePanel({
+  opened,
+  onClose,
+  title,
+  dirty = false,
+  onSubmit,
+  children,
+  footer,
+  footerStays,
+  isWide = false,
+}: SidePanelProps) {
   const [closing, setClosing] = useState(false)
   const unsaved = opened && dirty
   // Deferred, as the key that closes the panel must not also close the question.
@@ -42,7 +52,7 @@ export function SidePanel({ opened, onClose, title, dirty = false, onSubmit, chi
         closeOnEscape={!closing}
         title={title}
         position="right"
-        size={`min(100%, ${size}px)`}
+        size={`min(100%, ${isWide ? 640 : 520}px)`}
         classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useSayMoment } from '../use-say-moment.ts'
 import { SaveButton } from '../../../ui/save-button.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { nameOfCard } from '../../cards/card-words.ts'
 import { PaperButton } from '../../payments/paper-button.tsx'
 import { Names } from '../../../ui/people/names.tsx'
@@ -69,7 +69,7 @@ function Held({ booking: { heldUntil }, children }: { booking: Booking; children
 }
 
 function StateTag({ booking: { state }, isPast }: { booking: Booking; isPast: boolean }) {
-  if (state === 'booked') return <Tag tone={isPast ? 'plain' : 'good'}>{isPast ? 'Past' : 'Booked'}</Tag>
-  if (state === 'cancelled') return <Tag>Cancelled</Tag>
-  return <Tag tone={state === 'released' ? 'bad' : 'warn'}>{state === 'released' ? 'Not booked' : 'Not paid yet'}</Tag>
+  if (state === 'booked') return <Status tone={isPast ? 'plain' : 'good'}>{isPast ? 'Past' : 'Booked'}</Status>
+  if (state === 'cancelled') return <Status tone="plain">Cancelled</Status>
+  return <Status tone={state === 'released' ? 'bad' : 'warn'}>{state === 'released' ? 'Not booked' : 'Not paid yet'}</Status>
 }

@@ -8,7 +8,7 @@ import { useSayMoment } from '../use-say-moment.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { refetchBookings, stopWaiting } from '../api.ts'
 import { Names } from '../../../ui/people/names.tsx'
 import { nameOf, whenOf, whereOf } from '../booking-words.ts'
@@ -27,7 +27,7 @@ export function WaitingCard({ entry, onBook }: { entry: Waiting; onBook: () => v
         <h3 id={titleId} className={css.name} dir="auto">
           {name}
         </h3>
-        {offeredUntil ? <Tag tone="good">A place is free</Tag> : <Tag>Waiting</Tag>}
+        {offeredUntil ? <Status tone="good">A place is free</Status> : <Status tone="plain">Waiting</Status>}
       </div>
       <p className={css.when}>{whenOf(of)}</p>
       <p className={css.dimmed}>

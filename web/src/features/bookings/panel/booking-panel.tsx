@@ -87,7 +87,6 @@ export default function BookingPanel({ opened, classId, studentId, addedCardId, 
         // Whoever leaves while a card is being charged would not see what became of it.
         onClose={() => !booking.busy && onClose()}
         title="Book Drop-in Class"
-        size={480}
         footerStays
         footer={(close) => (
           <BookingEnd

@@ -9,7 +9,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { Panels } from '../../../ui/panels/panels.tsx'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { DisputeNotice } from '../../payments/dispute-notice.tsx'
 import { PaperButton } from '../../payments/paper-button.tsx'
 import { cancelForFamily, refetchBookings } from '../api.ts'
@@ -45,9 +45,9 @@ export function BookingLine({ booking }: { booking: BookingOfClass }) {
         </span>
         <span className={css.end}>
           {price && price.amountMinor > 0 && money(price.amountMinor, price.currency)}
-          {payment && payment.status !== 'completed' && <Tag tone="warn">{refunds[payment.status]}</Tag>}
-          {payment && payment.lostMinor > 0 && <Tag tone="bad">Dispute lost</Tag>}
-          <Tag tone={tone}>{words}</Tag>
+          {payment && payment.status !== 'completed' && <Status tone="warn">{refunds[payment.status]}</Status>}
+          {payment && payment.lostMinor > 0 && <Status tone="bad">Dispute lost</Status>}
+          <Status tone={tone}>{words}</Status>
         </span>
       </div>
       {payment?.dispute && (

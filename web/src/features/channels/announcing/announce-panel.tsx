@@ -98,7 +98,6 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
         onClose()
       }}
       title="New announcement"
-      size={520}
       onSubmit={posting.submit}
       footer={(close) => (
         <Stack gap="xs">

@@ -60,7 +60,7 @@ export default function CreatePanel({ opened, onClose, onCreated }: CreatePanelP
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Create Channel"
-      size={600}
+      isWide
       dirty={form.isDirty() || members.length > 0 || following.whom !== 'nobody'}
       onSubmit={creating.submit}
       footer={(close) => (

@@ -67,7 +67,6 @@ export default function ClassDetail({ opened, id, known, today, onClose, actions
       opened={useEntrance(opened)}
       onClose={onClose}
       title={one ? nameOf(one) : isGone ? 'Class not found' : 'Class'}
-      size={440}
       footer={footer ? () => footer : undefined}
     >
       {one ? (

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Names } from '../../../ui/people/names.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { hueClass } from '../../classes/class-hue.ts'
 import css from './week-rows.module.css'
 
@@ -36,9 +36,9 @@ export function WeekRows({ classes, mayAnnounce }: { classes: readonly BoardClas
             </div>
           </div>
           {closedFor !== null ? (
-            <Tag tone="warn">
+            <Status tone="warn">
               <bdi>No class: {closedFor}</bdi>
-            </Tag>
+            </Status>
           ) : (
             mayAnnounce && (
               <div className={css.answer}>

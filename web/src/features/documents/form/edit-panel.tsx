@@ -43,7 +43,7 @@ export default function EditPanel({ opened, document, onClose }: EditPanelProps)
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Edit details"
-      size={600}
+      isWide
       dirty={form.isDirty()}
       onSubmit={editing.submit}
       footer={(close) => (

@@ -43,7 +43,7 @@ export default function GivePanel({ opened, document: { id, name, requiresSignat
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Add recipients"
-      size={600}
+      isWide
       dirty={chosen.length > 0}
       onSubmit={submit}
       footer={(close) => (

@@ -49,7 +49,7 @@ export default function ReplacePanel({ opened, document, onClose }: ReplacePanel
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Replace the file"
-      size={600}
+      isWide
       dirty={pdf.uploadId !== null || pdf.sending !== null}
       onSubmit={submit}
       footer={(close) => (

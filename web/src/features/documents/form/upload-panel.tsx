@@ -78,7 +78,7 @@ export default function UploadPanel({ opened, onClose, onAdded }: UploadPanelPro
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Upload Document"
-      size={600}
+      isWide
       dirty={form.isDirty() || pdf.uploadId !== null || pdf.sending !== null || chosen.length > 0}
       onSubmit={(event) => {
         if (pdf.uploadId !== null) return adding.submit(event)

@@ -3,7 +3,7 @@ import type { MyDocument } from '@callboard/contract/documents'
 import { Button } from '@mantine/core'
 import { dateIn, dateInTable } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { childrenWords } from '../document-words.ts'
 import css from './own-documents.module.css'
 
@@ -57,7 +57,7 @@ function Facts({ document }: { document: MyDocument }) {
   return (
     <span className={css.facts}>
       {left.length > 0 && <span dir="auto">{`For ${childrenWords(left)}`}</span>}
-      {status === 'expired' && <Tag tone="bad">{myDocumentStatusWords.expired}</Tag>}
+      {status === 'expired' && <Status tone="bad">{myDocumentStatusWords.expired}</Status>}
       {toDo === null ? (
         <span>{done ? `${myDocumentStatusWords[status]} ${on(done)}` : myDocumentStatusWords[status]}</span>
       ) : (

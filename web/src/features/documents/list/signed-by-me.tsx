@@ -8,7 +8,7 @@ import { CardTable, Cell, Dated, Heading, Row } from '../../../ui/lists/card-tab
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { signedByMeQuery } from '../api.ts'
 import { CopyButton } from '../copy-button.tsx'
 import { forChild, onlyChild } from '../document-words.ts'
@@ -60,7 +60,7 @@ function SignedTable({ signed }: { signed: OwnSignature[] }) {
           </Cell>
           <Cell kind="fact" label="Signed">
             <Dated date={dateIn(studio.timezone, new Date(signedAt))} />
-            {isLate && <Tag tone="bad">Late</Tag>}
+            {isLate && <Status tone="bad">Late</Status>}
           </Cell>
           <Cell kind="fact" label="Code">
             <span translate="no">{code}</span>

@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { CardTable, Cell, Dated, Heading, Row } from '../../../ui/lists/card-table.tsx'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
+import { Status } from '../../../ui/status.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { inviteAgain, refetchInvited } from '../calls.ts'
 import css from './owed.module.css'
@@ -81,7 +82,7 @@ function AwaitedRow({ one, mayWork, isOfOne }: { one: AwaitedSigner; mayWork: bo
         {invitation ? (
           <span className={css.deadline}>
             <Dated date={dateIn(timezone, new Date(invitation.sentAt))} />
-            {invitation.isExpired && <Tag tone="warn">Expired</Tag>}
+            {invitation.isExpired && <Status tone="warn">Expired</Status>}
           </span>
         ) : (
           awaitedReasons.childless

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { SaveButton } from '../../../ui/save-button.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { unsignedQuery } from '../api.ts'
 import { listAllUnsigned, refetchDocuments, remindUnsigned, unsignedFileAddress } from '../calls.ts'
 import { Ago } from '../../notifications/ago.tsx'
@@ -194,7 +194,7 @@ function Table({ unsigned, place, onOpen }: TableProps) {
             {document.expiresOn ? (
               <span className={css.deadline} title={longDate(document.expiresOn)}>
                 <Dated date={document.expiresOn} />
-                {isOverdue && <Tag tone="bad">Overdue</Tag>}
+                {isOverdue && <Status tone="bad">Overdue</Status>}
               </span>
             ) : (
               'None'

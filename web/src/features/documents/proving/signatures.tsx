@@ -16,7 +16,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Panels } from '../../../ui/panels/panels.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { signaturesQuery } from '../api.ts'
 import { notLoaded } from '../not-loaded.ts'
 import { CheckRecord } from './check-record.tsx'
@@ -127,14 +127,14 @@ function Table({ signatures, place, onOpen }: TableProps) {
             <span className={css.tags}>
               <bdi>{one.documentName ?? 'Name erased'}</bdi>
               {one.version > 1 && <span className={css.quiet}>{`version ${one.version}`}</span>}
-              {one.isReplaced && <Tag>Replaced</Tag>}
-              {one.isWithdrawn && <Tag>Withdrawn</Tag>}
+              {one.isReplaced && <Status tone="plain">Replaced</Status>}
+              {one.isWithdrawn && <Status tone="plain">Withdrawn</Status>}
             </span>
           </Cell>
           <Cell kind="fact" label="Signed">
             <span className={css.tags}>
               <Dated date={dateIn(timezone, new Date(one.signedAt))} />
-              {one.isLate && <Tag tone="bad">Late</Tag>}
+              {one.isLate && <Status tone="bad">Late</Status>}
             </span>
           </Cell>
           <Cell kind="fact" label="Kept">

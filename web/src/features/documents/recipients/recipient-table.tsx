@@ -1,7 +1,7 @@
 import type { Document, DocumentRecipient } from '@callboard/contract/documents'
 import type { Ref } from 'react'
 import { CardTable, Cell, Heading, Row } from '../../../ui/lists/card-table.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { Ago } from '../../notifications/ago.tsx'
 import { StatusTag } from '../document-tags.tsx'
 import { RecipientMenu } from './recipient-menu.tsx'
@@ -48,7 +48,7 @@ export function RecipientTable({ document, recipients, mayWork, place, onRemove 
             <Cell kind="fact">
               <span className={css.status}>
                 <StatusTag status={status} />
-                {isLate && <Tag tone="bad">Late</Tag>}
+                {isLate && <Status tone="bad">Late</Status>}
                 {at && (
                   <span className={css.when}>
                     <Ago at={at} />

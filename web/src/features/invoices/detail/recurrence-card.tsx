@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { refetchInvoices, setRecurrence } from '../api.ts'
 import { intervalWords, nextOneWords } from '../invoice-words.ts'
 import css from './owner-invoice.module.css'
@@ -41,7 +41,7 @@ export function RecurrenceCard({ recurrence }: { recurrence: Recurrence }) {
   const turning = useAction((next: 'active' | 'paused') => setRecurrence(id, next), { done: settle })
   const ending = useQuestion(() => setRecurrence(id, 'ended'), { done: settle })
   return (
-    <SettingsCard title="Recurring" tag={<Tag tone={states[state].tone}>{states[state].words}</Tag>}>
+    <SettingsCard title="Recurring" tag={<Status tone={states[state].tone}>{states[state].words}</Status>}>
       <div className={css.recurrence}>
         <p>
           A new invoice {intervalWords[interval]}, until {spell(endsOn)}.

@@ -29,7 +29,7 @@ export default function AddInvoicePanel({ opened, onClose, onAdded }: Props) {
       opened={useEntrance(opened)}
       onClose={onClose}
       title={isPreviewing ? 'As the family will see it' : 'Create invoice'}
-      size={640}
+      isWide
       dirty={billing.dirty}
       onSubmit={billing.save}
       footer={(close) => (

@@ -57,7 +57,7 @@ export default function EditInvoicePanel({ opened, invoice, onClose, onEdited }:
       opened={useEntrance(opened)}
       onClose={onClose}
       title={isPreviewing ? 'As the family will see it' : `Edit ${nameOf(invoice.index)}`}
-      size={640}
+      isWide
       dirty={form.isDirty()}
       onSubmit={(event) => {
         state.ask()

@@ -10,7 +10,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { BackLink } from '../../../ui/page/back-link.tsx'
 import { PageHeader } from '../../../ui/page/page-header.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { Pager } from '../../../ui/lists/pager.tsx'
 import { type AskedMonth, monthQuery } from '../api.ts'
 import css from './overview.module.css'
@@ -54,8 +54,8 @@ export function Month({ list: { asked, place, turnTo } }: { list: List<AskedMont
 
 const tags = {
   payment: null,
-  refund: <Tag tone="warn">Refund</Tag>,
-  'refund-failed': <Tag>{refundFailedWords}</Tag>,
+  refund: <Status tone="warn">Refund</Status>,
+  'refund-failed': <Status tone="plain">{refundFailedWords}</Status>,
   dispute: disputeLost,
 }
 

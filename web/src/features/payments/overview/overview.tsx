@@ -12,7 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { CardsSkeleton } from '../../../ui/page/cards-skeleton.tsx'
 import { SettingsCard } from '../../../ui/settings-card.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { overviewQuery } from '../api.ts'
 import { paymentStatuses } from '../payment-words.ts'
 import { disputeLost, PaymentLine } from './payment-line.tsx'
@@ -139,9 +139,9 @@ function LatestPayments({ payments }: { payments: readonly Transaction[] }) {
 }
 
 function State({ status, refundedMinor, chargedBackMinor, isDisputed, currency }: Transaction) {
-  if (isDisputed) return <Tag tone="warn">Disputed</Tag>
+  if (isDisputed) return <Status tone="warn">Disputed</Status>
   if (chargedBackMinor > 0) return disputeLost
   const { words, tone } = paymentStatuses[status]
   if (status === 'completed') return null
-  return <Tag tone={tone}>{refundedMinor > 0 ? `${money(refundedMinor, currency)} refunded` : words}</Tag>
+  return <Status tone={tone}>{refundedMinor > 0 ? `${money(refundedMinor, currency)} refunded` : words}</Status>
 }

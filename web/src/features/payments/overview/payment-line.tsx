@@ -4,7 +4,7 @@ import { paidMethodLabels } from '@callboard/contract/refund-words'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dateInTable } from '../../../lib/format/dates.ts'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import css from './overview.module.css'
 
 interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'place' | 'parent'> {
@@ -14,7 +14,7 @@ interface PaymentLineProps extends Pick<Transaction, 'invoiceId' | 'index' | 'pl
   tag: ReactNode
 }
 
-export const disputeLost = <Tag tone="bad">Dispute lost</Tag>
+export const disputeLost = <Status tone="bad">Dispute lost</Status>
 
 export function PaymentLine({ invoiceId, index, place, parent, method, on, amount, tag }: PaymentLineProps) {
   return (

@@ -5,7 +5,7 @@ import { dateIn, longDate } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { papersQuery } from './api.ts'
 import css from './student-dialog.module.css'
 
@@ -55,13 +55,13 @@ function PaperLink({ paper: { id, document, signed } }: { paper: Paper }) {
 function PaperState({ paper: { signed, forFamily, document } }: { paper: Paper }) {
   const { timezone } = useSignedIn().studio
   const forWhom = forFamily ? ' for the family' : ''
-  if (!signed) return <Tag tone="warn">{`Not signed${forWhom}`}</Tag>
+  if (!signed) return <Status tone="warn">{`Not signed${forWhom}`}</Status>
   return (
     <span className={css.paperState}>
       {`signed${forWhom} on ${longDate(dateIn(timezone, new Date(signed.at)))} by ${signed.by ?? 'somebody whose name was erased'}`}
-      {document.version > 1 && `, version ${document.version}`} {signed.isLate && <Tag tone="bad">Late</Tag>}
-      {signed.isReplaced && <Tag>Replaced</Tag>}
-      {signed.isWithdrawn && <Tag>Withdrawn</Tag>}
+      {document.version > 1 && `, version ${document.version}`} {signed.isLate && <Status tone="bad">Late</Status>}
+      {signed.isReplaced && <Status tone="plain">Replaced</Status>}
+      {signed.isWithdrawn && <Status tone="plain">Withdrawn</Status>}
     </span>
   )
 }

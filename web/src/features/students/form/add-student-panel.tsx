@@ -62,7 +62,7 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
       opened={useEntrance(opened)}
       onClose={onClose}
       title="Add Student"
-      size={600}
+      isWide
       dirty={form.isDirty()}
       onSubmit={sending.submit}
       footer={(close) => (

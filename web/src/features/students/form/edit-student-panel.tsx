@@ -30,7 +30,7 @@ export default function EditStudentPanel({ opened, student, onClose, onEdited }:
   const { data, error } = query
   if (data) return <Editing key={opening} {...{ opened: shown, edited: data, onClose, onEdited }} onReload={() => setOpening(newId())} />
   return (
-    <SidePanel opened={shown} onClose={onClose} title="Edit Student" size={600}>
+    <SidePanel opened={shown} onClose={onClose} title="Edit Student" isWide>
       {error ? (
         <NotLoaded
           query={query}
@@ -64,7 +64,7 @@ function Editing({ opened, edited: { student, medical }, onClose, onEdited, onRe
       opened={opened}
       onClose={onClose}
       title="Edit Student"
-      size={600}
+      isWide
       dirty={form.isDirty()}
       onSubmit={sending.submit}
       footer={(close) =>

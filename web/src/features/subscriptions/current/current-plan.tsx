@@ -6,7 +6,7 @@ import { plainDay } from '../../../lib/format/dates.ts'
 import { figures } from '../../../lib/format/figures.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { tierPrice } from '../tier-price.ts'
 import { intervalLabels, perInterval, statusLabels, tierLabels } from '../tier-words.ts'
 import { usagePercent } from '../usage.ts'
@@ -60,7 +60,7 @@ export function CurrentPlan({ billing, actions, timezone, isChanging, onChange }
         <Title order={2} id="current-title">
           Current Plan
         </Title>
-        <Tag tone={tone}>{statusLabels[status]}</Tag>
+        <Status tone={tone}>{statusLabels[status]}</Status>
       </div>
       <p className={css.plan}>
         {tierLabels[tier]}, {intervalLabels[billingInterval].toLowerCase()}
