@@ -26,6 +26,7 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
       <FirstSteps has={has} />
       {hasBegun && <OwnerNeeds data={data} />}
       <Card
+        isBoard
         title="Today"
         aside={
           <>

@@ -39,6 +39,7 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
         </Suspense>
       )}
       <Card
+        isBoard
         title="Today and tomorrow"
         aside={
           <Link to="/dashboard/classes" className={css.link}>

@@ -32,7 +32,7 @@ export function TeacherHome({ data }: { data: TeacherDashboard }) {
       <DocumentTasks documents={data.documents} today={today} />
       <div className={css.columns}>
         <div className={css.column}>
-          <Card title="Your classes today">
+          <Card isBoard title="Your classes today">
             {day.length > 0 ? (
               <ClassList classes={day} today={today} aside={(one) => <Places {...one} />} />
             ) : (
