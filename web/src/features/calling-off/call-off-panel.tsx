@@ -1,4 +1,4 @@
-import { type CalledOff, CallOff, longestNote } from '@callboard/contract/calling-off'
+import { type CalledOff, CallOff, type DayClass, longestNote } from '@callboard/contract/calling-off'
 import { addDays } from '@callboard/contract/dates'
 import { longest } from '@callboard/contract/text'
 import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
@@ -72,7 +72,6 @@ function CalledOffPanel({ opened, onClose, all, onMore }: Props & { all: readonl
 }
 
 function CallOffForm({ opened, only, onClose, onDone }: Props & { onDone: () => void }) {
-  const cache = useQueryClient()
   const { currency } = useSignedIn().studio
   const [id, setId] = useState(newId)
   const [date, setDate] = useState(only?.date)
@@ -89,28 +88,9 @@ function CallOffForm({ opened, only, onClose, onDone }: Props & { onDone: () => 
   const chosen = able.filter((one) => isTicked(one.id) && one.startTime >= from)
   const ids = chosen.map((one) => one.id)
   const preview = useQuery(previewQuery(ids))
-  const calling = useAction(callOff, {
-    done: async (answer) => {
-      setId(newId())
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: ['calling-off'] }),
-        cache.invalidateQueries({ queryKey: ['classes'] }),
-        cache.invalidateQueries({ queryKey: ['dashboards'] }),
-      ])
-      say(
-        calledWords(answer),
-        offerUndo(answer.undo, async (undoId) => {
-          await undoCallOff(undoId)
-          await cache.invalidateQueries({ queryKey: ['calling-off'] })
-          void cache.invalidateQueries({ queryKey: ['classes'] })
-        }),
-      )
-      onDone()
-    },
-    failed: (failure) => {
-      void cache.invalidateQueries({ queryKey: ['calling-off'] })
-      return failure
-    },
+  const calling = useCallingOff(() => {
+    setId(newId())
+    onDone()
   })
   const tickFrom = (time: string) => {
     setFrom(time)
@@ -121,7 +101,6 @@ function CallOffForm({ opened, only, onClose, onDone }: Props & { onDone: () => 
     setDate(to)
     tickFrom(allDay)
   }
-  const toggle = (classId: string) => setTurned(turned.symmetricDifference(new Set([classId])))
   return (
     <SidePanel
       opened={useEntrance(opened)}
@@ -179,38 +158,82 @@ function CallOffForm({ opened, only, onClose, onDone }: Props & { onDone: () => 
             classes.length === 0 ? (
               <Text c="dimmed">No classes are left on this day.</Text>
             ) : (
-              <fieldset className={css.classes}>
-                <legend className={css.legend}>Classes</legend>
-                {able.length > 1 && (
-                  <NativeSelect
-                    aria-label="Which classes"
-                    className={css.from}
-                    value={from}
-                    onChange={({ currentTarget }) => tickFrom(currentTarget.value)}
-                    data={[
-                      { value: allDay, label: 'All of the day' },
-                      ...[...new Set(able.map(({ startTime }) => startTime))].map((time) => ({ value: time, label: `From ${time} on` })),
-                    ]}
-                  />
-                )}
-                {classes.map((one) => (
-                  <Checkbox
-                    key={one.id}
-                    className={css.class}
-                    checked={ids.includes(one.id)}
-                    disabled={one.whyNot !== null || one.startTime < from}
-                    onChange={() => toggle(one.id)}
-                    label={<bdi>{`${timeSpan(one.startTime, one.endTime)} ${one.name}`}</bdi>}
-                    description={[whyNot(one), one.teacher, one.room, plural(one.students, 'student', 'students')]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  />
-                ))}
-              </fieldset>
+              <ClassChoice
+                classes={classes}
+                times={able.length > 1 ? [...new Set(able.map(({ startTime }) => startTime))] : []}
+                from={from}
+                onFrom={tickFrom}
+                chosen={ids}
+                onToggle={(classId) => setTurned(turned.symmetricDifference(new Set([classId])))}
+              />
             )
           }
         </Loaded>
       </Stack>
     </SidePanel>
   )
+}
+
+interface ClassChoiceProps {
+  classes: readonly DayClass[]
+  /** at which the classes begin that can be called off */
+  times: readonly string[]
+  from: string
+  onFrom: (time: string) => void
+  chosen: readonly string[]
+  onToggle: (classId: string) => void
+}
+
+function ClassChoice({ classes, times, from, onFrom, chosen, onToggle }: ClassChoiceProps) {
+  return (
+    <fieldset className={css.classes}>
+      <legend className={css.legend}>Classes</legend>
+      {times.length > 0 && (
+        <NativeSelect
+          aria-label="Which classes"
+          className={css.from}
+          value={from}
+          onChange={({ currentTarget }) => onFrom(currentTarget.value)}
+          data={[{ value: allDay, label: 'All of the day' }, ...times.map((time) => ({ value: time, label: `From ${time} on` }))]}
+        />
+      )}
+      {classes.map((one) => (
+        <Checkbox
+          key={one.id}
+          className={css.class}
+          checked={chosen.includes(one.id)}
+          disabled={one.whyNot !== null || one.startTime < from}
+          onChange={() => onToggle(one.id)}
+          label={<bdi>{`${timeSpan(one.startTime, one.endTime)} ${one.name}`}</bdi>}
+          description={[whyNot(one), one.teacher, one.room, plural(one.students, 'student', 'students')].filter(Boolean).join(' · ')}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function useCallingOff(done: () => void) {
+  const cache = useQueryClient()
+  return useAction(callOff, {
+    done: async (answer) => {
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: ['calling-off'] }),
+        cache.invalidateQueries({ queryKey: ['classes'] }),
+        cache.invalidateQueries({ queryKey: ['dashboards'] }),
+      ])
+      say(
+        calledWords(answer),
+        offerUndo(answer.undo, async (undoId) => {
+          await undoCallOff(undoId)
+          await cache.invalidateQueries({ queryKey: ['calling-off'] })
+          void cache.invalidateQueries({ queryKey: ['classes'] })
+        }),
+      )
+      done()
+    },
+    failed: (failure) => {
+      void cache.invalidateQueries({ queryKey: ['calling-off'] })
+      return failure
+    },
+  })
 }

@@ -70,12 +70,7 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
       ...atFirst(first),
       method: methods[0] ?? ('card' as PaymentMethod),
     },
-    validate: ({ start, end, dueOn, isLateMeant }) => ({
-      isLateMeant: dueOn && dueOn < today && !isLateMeant ? 'Please confirm, or choose a later date' : null,
-      start: start ? null : 'Start date is required',
-      end: !end ? 'End date is required' : end < start ? 'The period must end after it begins' : null,
-      dueOn: dueOn ? null : 'Due date is required',
-    }),
+    validate: (values) => faultsOf(values, today),
   })
   const { interval, start, end, without } = form.values
   const offered = plans.filter((plan) => plan.isActive && plan.interval === interval)
@@ -123,25 +118,7 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
             form.setValues({ interval: next, without: [], ...atFirst(next), ...(isTyped && { dueOn }) })
           }}
         />
-        {offered.length > 1 && (
-          <Checkbox.Group
-            label="Which of them"
-            error={planIds.length === 0 && 'Select at least one plan'}
-            value={planIds}
-            onChange={(chosen) =>
-              form.setFieldValue(
-                'without',
-                offered.map(({ id }) => id).filter((id) => !chosen.includes(id)),
-              )
-            }
-          >
-            <Stack gap="xs" mt="xs">
-              {offered.map(({ id, name }) => (
-                <Checkbox key={id} value={id} label={<bdi>{name}</bdi>} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-        )}
+        {offered.length > 1 && <PlanChoice plans={offered} chosen={planIds} onWithout={(ids) => form.setFieldValue('without', ids)} />}
         <div className={css.pair}>
           <DateInput label="From" withAsterisk {...form.getInputProps('start')} />
           <DateInput label="To" withAsterisk {...form.getInputProps('end')} />
@@ -183,6 +160,38 @@ export default function PreparePanel({ opened, plans, methods, paymentDays, term
         )}
       </div>
     </SidePanel>
+  )
+}
+
+function faultsOf({ start, end, dueOn, isLateMeant }: { start: string; end: string; dueOn: string; isLateMeant: boolean }, today: string) {
+  return {
+    isLateMeant: dueOn && dueOn < today && !isLateMeant ? 'Please confirm, or choose a later date' : null,
+    dueOn: dueOn ? null : 'Due date is required',
+    start: start ? null : 'Start date is required',
+    end: !end ? 'End date is required' : end < start ? 'The period must end after it begins' : null,
+  }
+}
+
+interface PlanChoiceProps {
+  plans: readonly Plan[]
+  chosen: string[]
+  onWithout: (ids: string[]) => void
+}
+
+function PlanChoice({ plans, chosen, onWithout }: PlanChoiceProps) {
+  return (
+    <Checkbox.Group
+      label="Which of them"
+      error={chosen.length === 0 && 'Select at least one plan'}
+      value={chosen}
+      onChange={(next) => onWithout(plans.map(({ id }) => id).filter((id) => !next.includes(id)))}
+    >
+      <Stack gap="xs" mt="xs">
+        {plans.map(({ id, name }) => (
+          <Checkbox key={id} value={id} label={<bdi>{name}</bdi>} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   )
 }
 

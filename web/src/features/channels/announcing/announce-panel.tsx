@@ -21,7 +21,7 @@ import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { NamingRow } from '../../pictures/naming-row.tsx'
 import { unnamed } from '../../pictures/names-words.ts'
 import { AttachmentList } from '../../writing/attachment-list.tsx'
-import { isOfPeople, useAttachments } from '../../writing/use-attachments.ts'
+import { type Attachments, isOfPeople, useAttachments } from '../../writing/use-attachments.ts'
 import { AskWho } from './ask-who.tsx'
 import { audiencesQuery } from './api.ts'
 import { audienceOf, audienceOptions, hasAudience } from './audience-words.ts'
@@ -46,7 +46,6 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
   const back = typed.before
   const [id, setId] = useState(back?.id ?? newId)
   const attachments = useAttachments(back?.attached ?? [])
-  const files = useRef<HTMLInputElement>(null)
   const initialValues: Values = {
     to: back?.to ?? classId ?? '',
     content: back?.content ?? '',
@@ -87,8 +86,6 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
   const { attached } = attachments
   const isEmpty = isBlank(content) && attached.length === 0
   useKeptValues(typed, { id, ...form.values, attached }, isEmpty)
-  const pictures = attachments.all.filter(isOfPeople)
-  const isUnnamed = pictures.some(({ children }) => children === null)
   const isTooLong = content.trim().length > mostWritten || attached.some(({ description }) => description.trim().length > mostDescription)
   return (
     <SidePanel
@@ -106,7 +103,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             submitLabel={posting.failure?.kind === 'no-answer' ? 'Try again' : 'Post announcement'}
             busyLabel="Posting…"
             busy={posting.busy}
-            disabled={to === '' || isTooLong || isUnnamed || attachments.isBusy || isEmpty}
+            disabled={to === '' || isTooLong || isUnnamed(attachments) || attachments.isBusy || isEmpty}
             onCancel={close}
           />
         </Stack>
@@ -142,39 +139,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             dir="auto"
             {...form.getInputProps('content')}
           />
-          <div className={css.files}>
-            <AttachmentList
-              className={css.list}
-              attachments={attachments}
-              about={(attachment) =>
-                isOfPeople(attachment) && (
-                  <NamingRow
-                    channelId={undefined}
-                    attachment={attachment}
-                    others={pictures.length - 1}
-                    onName={(children, isForAll) => attachments.name(attachment.key, children, isForAll)}
-                  />
-                )
-              }
-            />
-            {isUnnamed && <p className={css.none}>{unnamed}</p>}
-            <input
-              ref={files}
-              type="file"
-              hidden
-              multiple
-              accept={acceptOf('media')}
-              data-testid="attach-to-announcement"
-              onChange={(event) => {
-                attachments.take([...(event.currentTarget.files ?? [])])
-                // Lets the same file be chosen again.
-                event.currentTarget.value = ''
-              }}
-            />
-            <Button variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => files.current?.click()}>
-              Attach files
-            </Button>
-          </div>
+          <AttachmentField attachments={attachments} />
           {isOfClass && <AskWho key={to} classId={to} {...form.getInputProps('asks')} />}
           <Checkbox
             label="Urgent"
@@ -186,6 +151,49 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
     </SidePanel>
   )
 }
+
+function AttachmentField({ attachments }: { attachments: Attachments }) {
+  const files = useRef<HTMLInputElement>(null)
+  const others = attachments.all.filter(isOfPeople).length - 1
+  return (
+    <div className={css.files}>
+      <AttachmentList
+        className={css.list}
+        attachments={attachments}
+        about={(attachment) =>
+          isOfPeople(attachment) && (
+            <NamingRow
+              channelId={undefined}
+              attachment={attachment}
+              others={others}
+              onName={(children, isForAll) => attachments.name(attachment.key, children, isForAll)}
+            />
+          )
+        }
+      />
+      {isUnnamed(attachments) && <p className={css.none}>{unnamed}</p>}
+      <input
+        ref={files}
+        type="file"
+        hidden
+        multiple
+        accept={acceptOf('media')}
+        data-testid="attach-to-announcement"
+        onChange={(event) => {
+          attachments.take([...(event.currentTarget.files ?? [])])
+          // Lets the same file be chosen again.
+          event.currentTarget.value = ''
+        }}
+      />
+      <Button variant="default" leftSection={<IconPaperclip size={18} aria-hidden />} onClick={() => files.current?.click()}>
+        Attach files
+      </Button>
+    </div>
+  )
+}
+
+/** Whether a picture waits for somebody to say who is in it. */
+const isUnnamed = ({ all }: Attachments) => all.some((one) => isOfPeople(one) && one.children === null)
 
 /** What has been chosen, or the first that can be. */
 function chosenOf(audiences: Audiences, asked: string): string {

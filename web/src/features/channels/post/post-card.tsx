@@ -44,7 +44,7 @@ interface PostCardProps {
 }
 
 export const PostCard = memo(function PostCard({ channelId, isStopped, isMember, post, isFirstUnread, place }: PostCardProps) {
-  const { author, content, createdAt, editedAt, editedBy, isRemoved, media, comments, announcement, can } = post
+  const { author, content, createdAt, editedAt, editedBy, isRemoved, media, announcement, can } = post
   const cache = useQueryClient()
   const { user } = useSignedIn()
   const mayWork = useLeftOpen('work')
@@ -60,9 +60,7 @@ export const PostCard = memo(function PostCard({ channelId, isStopped, isMember,
     if (place.comment !== undefined) setOpen(true)
   }
   const pictures = usePictureActions(channelId, author.id, isStopped)
-  const heart = useHeart(channelId, post)
   const pin = usePin(channelId)
-  const Heart = heart.isHearted ? IconHeartFilled : IconHeart
   const name = author.name || 'Unknown'
   return (
     <article
@@ -129,31 +127,12 @@ export const PostCard = memo(function PostCard({ channelId, isStopped, isMember,
           </Suspense>
         )}
         {!isRemoved && (
-          <div className={css.actions}>
-            <button
-              type="button"
-              className={css.action}
-              aria-pressed={heart.isHearted}
-              aria-disabled={!mayWork || undefined}
-              aria-label={`Heart: ${figures(heart.hearts)}`}
-              onClick={() => mayWork && heart.toggle()}
-            >
-              <Heart size={20} stroke={1.8} aria-hidden />
-              <span className={css.figure}>{figures(heart.hearts)}</span>
-            </button>
-            <button
-              type="button"
-              className={css.action}
-              aria-expanded={isOpen}
-              aria-controls={`${label}-comments`}
-              onPointerEnter={Comments.warm}
-              aria-label={plural(comments, 'comment', 'comments')}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconMessageCircle size={20} stroke={1.8} aria-hidden />
-              <span className={css.figure}>{figures(comments)}</span>
-            </button>
-          </div>
+          <PostActions
+            channelId={channelId}
+            post={post}
+            comments={{ id: `${label}-comments`, isOpen, toggle: () => setOpen(!isOpen) }}
+            mayWork={mayWork}
+          />
         )}
         <div id={`${label}-comments`}>
           {isOpen && !isRemoved && (
@@ -178,3 +157,40 @@ export const PostCard = memo(function PostCard({ channelId, isStopped, isMember,
     </article>
   )
 })
+
+interface PostActionsProps extends Pick<PostCardProps, 'channelId' | 'post'> {
+  comments: { id: string; isOpen: boolean; toggle: () => void }
+  mayWork: boolean
+}
+
+function PostActions({ channelId, post, comments, mayWork }: PostActionsProps) {
+  const heart = useHeart(channelId, post)
+  const Heart = heart.isHearted ? IconHeartFilled : IconHeart
+  return (
+    <div className={css.actions}>
+      <button
+        type="button"
+        className={css.action}
+        aria-pressed={heart.isHearted}
+        aria-disabled={!mayWork || undefined}
+        aria-label={`Heart: ${figures(heart.hearts)}`}
+        onClick={() => mayWork && heart.toggle()}
+      >
+        <Heart size={20} stroke={1.8} aria-hidden />
+        <span className={css.figure}>{figures(heart.hearts)}</span>
+      </button>
+      <button
+        type="button"
+        className={css.action}
+        aria-expanded={comments.isOpen}
+        aria-controls={comments.id}
+        onPointerEnter={Comments.warm}
+        aria-label={plural(post.comments, 'comment', 'comments')}
+        onClick={comments.toggle}
+      >
+        <IconMessageCircle size={20} stroke={1.8} aria-hidden />
+        <span className={css.figure}>{figures(post.comments)}</span>
+      </button>
+    </div>
+  )
+}

@@ -89,46 +89,11 @@ export function useCarrying({ scroller, columns, classOf, onDrop }: Options) {
     if (!now.current || !isSamePlace(now.current.place, place)) carry({ one: held.one, home: held.home, place, by: 'pointer' })
   }
 
-  const followOn = useEffectEvent(follow)
-  const releaseNow = useEffectEvent(release)
-  const isDragged = carried?.by === 'pointer'
-  useEffect(() => {
-    if (!isDragged) return
-    let before = performance.now()
-    // Whole pixels alone are scrolled.
-    let [across, down] = [0, 0]
-    let frame = requestAnimationFrame(function scroll(at) {
-      const box = scroller.current
-      const from = pressed.current
-      if (box && from) {
-        const { top, bottom, left, right } = box.getBoundingClientRect()
-        const { x, y } = last.current
-        const head = box.querySelector('[data-head]')?.getBoundingClientRect().height ?? 0
-        const hour = (box.querySelector('[data-column]')?.getBoundingClientRect().height ?? 0) / 24
-        const most = (hour * scrollHours * within(at - before, 0, longestFrame)) / 1000
-        across += most * pull(x, from.x, left, right)
-        down += most * pull(y, from.y, top + head, bottom)
-        box.scrollBy(Math.trunc(across), Math.trunc(down))
-        across -= Math.trunc(across)
-        down -= Math.trunc(down)
-        followOn()
-      }
-      before = at
-      frame = requestAnimationFrame(scroll)
-    })
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      event.stopPropagation()
-      ate.current = true
-      releaseNow()
-    }
-    // The focus may be anywhere while a pointer carries.
-    addEventListener('keydown', onKeyDown, true)
-    return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('keydown', onKeyDown, true)
-    }
-  }, [isDragged, scroller])
+  const escape = () => {
+    ate.current = true
+    release()
+  }
+  useEdgeScroll(carried?.by === 'pointer', { scroller, pressed, last, follow, escape })
 
   const pick = (target: EventTarget) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-class]') : null
@@ -215,4 +180,54 @@ export function useCarrying({ scroller, columns, classOf, onDrop }: Options) {
       },
     },
   }
+}
+
+interface Dragging {
+  scroller: RefObject<HTMLElement | null>
+  pressed: RefObject<Pressed | null>
+  last: RefObject<{ x: number; y: number }>
+  follow: () => void
+  escape: () => void
+}
+
+/** While a pointer carries: scrolls where it is held at an edge, and lets Escape put the class back. */
+function useEdgeScroll(isDragged: boolean, { scroller, pressed, last, follow, escape }: Dragging) {
+  const followOn = useEffectEvent(follow)
+  const onEscape = useEffectEvent(escape)
+  useEffect(() => {
+    if (!isDragged) return
+    let before = performance.now()
+    // Whole pixels alone are scrolled.
+    let [across, down] = [0, 0]
+    let frame = requestAnimationFrame(function scroll(at) {
+      const box = scroller.current
+      const from = pressed.current
+      if (box && from) {
+        const { top, bottom, left, right } = box.getBoundingClientRect()
+        const { x, y } = last.current
+        const head = box.querySelector('[data-head]')?.getBoundingClientRect().height ?? 0
+        const hour = (box.querySelector('[data-column]')?.getBoundingClientRect().height ?? 0) / 24
+        const most = (hour * scrollHours * within(at - before, 0, longestFrame)) / 1000
+        across += most * pull(x, from.x, left, right)
+        down += most * pull(y, from.y, top + head, bottom)
+        box.scrollBy(Math.trunc(across), Math.trunc(down))
+        across -= Math.trunc(across)
+        down -= Math.trunc(down)
+        followOn()
+      }
+      before = at
+      frame = requestAnimationFrame(scroll)
+    })
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.stopPropagation()
+      onEscape()
+    }
+    // The focus may be anywhere while a pointer carries.
+    addEventListener('keydown', onKeyDown, true)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('keydown', onKeyDown, true)
+    }
+  }, [isDragged, scroller, pressed, last])
 }
