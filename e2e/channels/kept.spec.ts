@@ -171,6 +171,23 @@ test('a picture that the server has forgotten since it was prepared is sent from
   await expect.poll(async () => (await callsOf(parent).channels.posts({ id })).posts.map(({ media }) => media.length)).toEqual([1])
 })
 
+test('what is written before all of the page has come is sent once the network is back', async ({ as }) => {
+  const parent = await as('pat')
+  const { id } = await makeChannel(await as('olive'), 'Cellar stairs')
+  const sending = /\/assets\/outboxes-.*\.js$/
+  await parent.route(sending, (route) => route.abort())
+  await Promise.all([parent.waitForEvent('requestfailed', (one) => sending.test(one.url())), parent.goto(`/dashboard/channels/${id}`)])
+  await expect(fieldOf(parent)).toBeVisible()
+  await parent.context().setOffline(true)
+  await fieldOf(parent).fill('From below')
+  await post(parent).click()
+  await expect(parent.getByRole('article').filter({ hasText: 'From below' })).toBeVisible()
+  await parent.unroute(sending)
+  await parent.context().setOffline(false)
+  const sent = async () => (await callsOf(parent).channels.posts({ id })).posts.map(({ content }) => content)
+  await expect.poll(sent, { timeout: 30_000 }).toEqual(['From below'])
+})
+
 test('the clock of a device does not order what is written on it', async ({ as }) => {
   const parent = await as('pat')
   const { id } = await makeChannel(await as('olive'), 'Clocks')

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 import { type FullSession, useSession } from '../../lib/session/session.ts'
 import { alwaysNarrow, narrowKey } from '../../lib/head/narrow-menu.ts'
+import { partWhenThere } from '../../lib/parts/part-when-there.ts'
 import { whenIdle } from '../../lib/parts/when-idle.ts'
 import { storage } from '../../lib/storage.ts'
 import css from './dashboard-shell.module.css'
@@ -90,14 +91,12 @@ function useOutboxes(session: FullSession | null) {
   useEffect(() => {
     if (userId === null) return
     let stop: (() => void) | null | undefined
-    // If this fails, the next page load tries again.
+    // The network may have gone already, with something to send.
     void whenIdle()
-      .then(() => import('./outboxes.ts'))
-      .then(
-        ({ startOutboxes }) =>
-          (stop = stop === null ? null : startOutboxes(queries, { id: userId, role }, { post: mayPost, write: mayWrite })),
-        () => undefined,
-      )
+      .then(() => partWhenThere(() => import('./outboxes.ts')))
+      .then(({ startOutboxes }) => {
+        if (stop !== null) stop = startOutboxes(queries, { id: userId, role }, { post: mayPost, write: mayWrite })
+      })
     return () => {
       stop?.()
       stop = null
