@@ -6,6 +6,7 @@ const notUnpaid = 'not waiting for a payment any more'
 /** Why one of many was left out, as the single action would refuse it. */
 export const whyNots = {
   'not-sendable': notUnpaid,
+  'being-paid': 'paid by card at this moment',
   'parent-left': 'of a family that has left',
   'sent-just-now': 'sent a moment ago',
   'too-many-requests': 'sent too often today',

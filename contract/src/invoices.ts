@@ -323,6 +323,7 @@ export const invoices = {
     .errors({
       ...notFound,
       'not-sendable': refusal(409, 'Only unpaid invoices can be sent.'),
+      'being-paid': refusal(409, 'A card payment for this invoice is on its way.'),
       'parent-left': refusal(409, 'This family has left, so nothing can be sent to them.'),
       'sent-just-now': refusal(429, 'This invoice was sent a moment ago.'),
     })

@@ -53,6 +53,30 @@ describe('what an owner can do something about', () => {
     const overdue = { count: 2, amountMinor: 9000, ids: expect.arrayContaining(ids) }
     expect((await needs()).overdue).toEqual(overdue)
 
+    const lately = (change: { type?: 'payment_overdue'; createdAt: Date }) =>
+      inNorthlight(({ db }) => db.updateTable('notifications').set(change).where('entityId', '=', ids[0]!).execute())
+    await lately({ type: 'payment_overdue', createdAt: new Date('2026-11-18T08:00:00Z') })
+    expect((await needs()).overdue, 'the schedule has told one family this morning').toMatchObject({ count: 1 })
+    await lately({ createdAt: new Date('2026-11-14T10:00:00Z') })
+    const at = new Date('2026-11-18T10:00:00Z')
+    const page = {
+      invoiceId: ids[0]!,
+      invoiceVersion: 1,
+      amountMinor: 4500,
+      currency: 'GBP',
+      accountId: 'acct_1',
+      state: 'processing' as const,
+    }
+    await inNorthlight(({ db, studioId }) =>
+      db
+        .insertInto('checkouts')
+        .values({ ...page, studioId, id: ids[0]!, expiresAt: at, createdAt: at })
+        .execute(),
+    )
+    expect((await needs()).overdue, 'a card is paying one').toMatchObject({ count: 1 })
+    await inNorthlight(({ db }) => db.deleteFrom('checkouts').execute())
+    expect((await needs()).overdue).toEqual(overdue)
+
     const first = await olive.invoices.remind({ ids, undoable: true })
     expect(first.reminded).toBe(2)
     expect((await needs()).overdue).toEqual({ count: 0, amountMinor: 0, ids: [] })

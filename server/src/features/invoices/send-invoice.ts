@@ -6,12 +6,12 @@ import { judgeSending, type NotSent } from './reminding/judge-sending.ts'
 import { lockInvoice } from './lock-invoice.ts'
 import { showInvoice } from './reading/show-invoice.ts'
 
-/** Emails an unpaid invoice to the parent again. */
+/** Emails an unpaid invoice to the parent again, who may be the owner. */
 export async function sendInvoice(actor: Actor, { id }: { id: string }): Promise<InvoiceDetail | NotSent | Refusal<'invoice-not-found'>> {
   const invoice = await lockInvoice(actor, id)
   if (!invoice) return refuse('invoice-not-found')
   const why = (await judgeSending(actor, [invoice])).get(id)
   if (why) return why
-  await askToPay(actor, [id], { byUserId: actor.user.id })
+  await askToPay(actor, [id], { byUserId: null })
   return showInvoice(actor, invoice)
 }

@@ -92,25 +92,21 @@ export function disputesOf(scope: Scope, paymentIds: readonly string[]) {
 }
 export type ShownDisputeRow = Awaited<ReturnType<typeof disputesOf>>[number]
 
-/** Which invoices have a card payment still processing, or a charge whose outcome is not known. */
+/** Of `invoices i`: a card payment is still processing, or the outcome of a charge is not known. */
+export const isBeingPaid = sql<boolean>`(
+  exists (select from checkouts k where k.studio_id = i.studio_id and k.invoice_id = i.id and k.state = 'processing')
+  or exists (select from card_charges k where k.studio_id = i.studio_id and k.invoice_id = i.id and k.state = 'begun'))`
+
 export async function findProcessing(scope: Scope, invoiceIds: readonly string[]): Promise<Set<string>> {
   if (invoiceIds.length === 0) return new Set()
   const rows = await scope.db
-    .selectFrom('checkouts')
-    .select('invoiceId')
-    .where('studioId', '=', scope.studioId)
-    .where('invoiceId', 'in', invoiceIds)
-    .where('state', '=', 'processing')
-    .union(
-      scope.db
-        .selectFrom('cardCharges')
-        .select('invoiceId')
-        .where('studioId', '=', scope.studioId)
-        .where('invoiceId', 'in', invoiceIds)
-        .where('state', '=', 'begun'),
-    )
+    .selectFrom('invoices as i')
+    .select('i.id')
+    .where('i.studioId', '=', scope.studioId)
+    .where('i.id', 'in', invoiceIds)
+    .where(isBeingPaid)
     .execute()
-  return new Set(rows.map(({ invoiceId }) => invoiceId))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** An invoice's timeline, with the emails that were sent about it. */

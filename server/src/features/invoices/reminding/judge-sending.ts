@@ -3,11 +3,11 @@ import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { mostSendings, sendingPause } from '../limits.ts'
-import { whoHasLeft } from '../queries/details.ts'
+import { findProcessing, whoHasLeft } from '../queries/details.ts'
 import type { StoredInvoice } from '../queries/invoices.ts'
 import { requestsSince } from '../queries/requests-since.ts'
 
-export type NotSent = Refusal<'not-sendable' | 'parent-left' | 'sent-just-now' | 'too-many-requests'>
+export type NotSent = Refusal<'not-sendable' | 'being-paid' | 'parent-left' | 'sent-just-now' | 'too-many-requests'>
 
 /** Why each of the locked invoices cannot be emailed to its family again; those that can are missing. */
 export async function judgeSending(actor: Actor, invoices: readonly StoredInvoice[]): Promise<ReadonlyMap<string, NotSent>> {
@@ -17,6 +17,10 @@ export async function judgeSending(actor: Actor, invoices: readonly StoredInvoic
     actor,
     open.map(({ parentId }) => parentId),
   )
+  const processing = await findProcessing(
+    actor,
+    open.map(({ id }) => id),
+  )
   const requests = await requestsSince(
     actor,
     open.map(({ id }) => id),
@@ -24,6 +28,7 @@ export async function judgeSending(actor: Actor, invoices: readonly StoredInvoic
   )
   const judge = ({ id, parentId, status }: StoredInvoice): NotSent | null => {
     if (!isUnpaid(status)) return refuse('not-sendable')
+    if (processing.has(id)) return refuse('being-paid')
     if (left.has(parentId)) return refuse('parent-left')
     const sent = requests.get(id) ?? []
     const [first, last] = [sent[0], sent.at(-1)]

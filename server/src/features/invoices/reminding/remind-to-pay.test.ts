@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
+import { people } from '../../../world/people.ts'
 import { storyNow } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { bill, emptyBooks, faultOf, notificationsOf, signInAgain, type Typed } from '../bill.test.kit.ts'
+import { childForm } from '../../students/child.test.kit.ts'
+import { bill, emptyBooks, faultOf, lesson, notificationsOf, signInAgain, type Typed } from '../bill.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser
@@ -23,6 +26,10 @@ const some = async (n: number) => {
   return ids
 }
 const settle = (id: string) => world.database.kysely.updateTable('invoices').set({ status: 'paid' }).where('id', '=', id).execute()
+const heardByOwners = async () => {
+  const rows = await world.database.kysely.selectFrom('events').select('forRoles').where('type', '=', 'invoices.stale').execute()
+  return rows.filter(({ forRoles }) => forRoles?.includes('owner')).length
+}
 const told = async (id: string) => (await notificationsOf(world, id)).length
 
 describe('reminding of several invoices', () => {
@@ -49,8 +56,10 @@ describe('reminding of several invoices', () => {
     const [one] = await some(1)
     const { undo } = await olive.call.invoices.remind({ ids: [one!], undoable: true })
     expect(await told(one!)).toBe(2)
+    const before = await heardByOwners()
     await olive.call.invoices.undoReminding({ id: undo!.id })
     expect(await told(one!)).toBe(1)
+    expect((await heardByOwners()) - before, 'home says again that it is overdue').toBe(1)
     expect(await olive.call.invoices.remind({ ids: [one!] })).toMatchObject({ reminded: 1 })
   })
 
@@ -65,6 +74,32 @@ describe('reminding of several invoices', () => {
       .where('heldBy', 'is not', null)
       .execute()
     expect(left).toEqual([])
+  })
+
+  it('asks nobody to pay what a card is paying at this moment, nor does the single action', async () => {
+    const [one, other] = await some(2)
+    await world.inNorthlight(({ db, studioId }) => {
+      const ofPage = { studioId, id: one!, invoiceId: one!, invoiceVersion: 1, amountMinor: 4500, currency: 'GBP', accountId: 'acct_1' }
+      const at = new Date(storyNow)
+      return db
+        .insertInto('checkouts')
+        .values({ ...ofPage, state: 'processing', expiresAt: at, createdAt: at })
+        .execute()
+    })
+    expect(await olive.call.invoices.remind({ ids: [one!, other!] })).toMatchObject({
+      reminded: 1,
+      refused: [{ id: one, why: 'being-paid' }],
+    })
+    expect(await faultOf(olive.call.invoices.send({ id: one! }))).toMatchObject({ code: 'being-paid' })
+    expect(await Promise.all([one!, other!].map(told))).toEqual([1, 2])
+  })
+
+  it('sends an owner the reminder of the invoice of their own family', async () => {
+    await world.database.kysely.updateTable('users').set({ phone: '0113 496 0100' }).where('id', '=', people.olive.id).execute()
+    const { id: studentId } = await olive.call.students.add(childForm({ name: 'Ava Hart' }))
+    const id = await add({ invoices: [{ id: randomUUID(), parentId: people.olive.id }], items: [{ ...lesson, studentId }] })
+    expect(await olive.call.invoices.remind({ ids: [id] })).toMatchObject({ reminded: 1 })
+    expect(await notificationsOf(world, id)).toMatchObject([{ name: people.olive.name, title: 'Payment reminder' }])
   })
 
   it('refuses all when one is not of this studio', async () => {

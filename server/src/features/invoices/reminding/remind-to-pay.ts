@@ -15,7 +15,7 @@ interface Reminded {
   readonly undo: Undo | null
 }
 
-/** Emails unpaid invoices to their families again, each by the rule of a single one. What a card pays by itself is not asked for. */
+/** Emails unpaid invoices to their families again, that of the owner as well, each by the rule of a single one. What a card pays by itself is not asked for. */
 export async function remindToPay(
   actor: Actor,
   { ids, undoable }: { ids: string[]; undoable?: boolean | undefined },
@@ -34,7 +34,7 @@ export async function remindToPay(
   if (open.length === 0) return { reminded: 0, refused, undo: null }
   const action: RemindAction = { kind: 'invoices-reminded', invoiceIds: open }
   const undo = undoable ? keepUndo(actor, action) : null
-  await askToPay(undo ? { ...actor, heldBy: undo.id } : actor, open, { byUserId: actor.user.id, isReminder: true })
+  await askToPay(undo ? { ...actor, heldBy: undo.id } : actor, open, { byUserId: null, isReminder: true })
   actor.refresh('invoices', { roles: ['owner'] })
   return { reminded: open.length, refused, undo }
 }

@@ -9,5 +9,7 @@ export type RemindAction = z.infer<typeof RemindAction>
 /** Sends none of the reminders: they have waited for this. */
 export async function undoReminding(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'undo-over'>> {
   const taken = await takeUndo(actor, id, RemindAction)
-  return isRefusal(taken) ? taken : { id }
+  if (isRefusal(taken)) return taken
+  if (!taken.isDone) actor.refresh('invoices', { roles: ['owner'] })
+  return { id }
 }
