@@ -71,6 +71,12 @@ describe('the colour of a name', () => {
     expect(await shown()).toEqual(before)
   })
 
+  it('does not keep a calendar from being shown when it is missing', async () => {
+    await add('École')
+    await world.database.kysely.deleteFrom('classHues').where('name', '=', 'école').execute()
+    expect(await shown()).toEqual(new Map([['École', 0]]))
+  })
+
   it('is the same at home, and for a family', async () => {
     const today = (await olive.call.dashboards.owner()).day
     const week = await shown('2026-11-18')
