@@ -77,6 +77,9 @@ export function findRecipient(scope: Scope, documentId: string, recipientId: str
   return withUser(scope).select(columns).where('r.documentId', '=', documentId).where('r.id', '=', recipientId).executeTakeFirst()
 }
 
+/** A server of the release before leaves it there when it puts a new version in its place. */
+const readAsTextAt = sql<Date | null>`case when r.read_as_text_at >= r.received_at then r.read_as_text_at end`
+
 /** One row, or of a document for each child one for each, by their names. */
 export function findOwnRecipients({ db, studioId }: Scope, documentId: string, userId: string) {
   return db
@@ -91,7 +94,7 @@ export function findOwnRecipients({ db, studioId }: Scope, documentId: string, u
       'r.fetchedAt',
       'r.viewedAt',
       'r.readAt',
-      'r.readAsTextAt',
+      readAsTextAt.as('readAsTextAt'),
       'r.signedAt',
     ])
     .where('r.studioId', '=', studioId)

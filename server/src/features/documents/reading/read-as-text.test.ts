@@ -50,11 +50,14 @@ it('a document with more than words is not offered as text, and nobody is believ
   expect(await evidenceOf(document.id)).toMatchObject({ readAs: 'page' })
 })
 
-it('a new version is read anew', async () => {
+it('a new version is read anew, also when an older server that knows nothing of texts has put it there', async () => {
   const { id, version } = await addDocument(olive, {}, words)
   await view(pat, { id, version })
   await asText({ id, version })
+  const readAsTextAt = new Date(world.clock.now().epochMilliseconds)
+  world.clock.advance({ minutes: 1 })
   await olive.call.documents.replace({ id, version, uploadId: await uploadPdf(olive, words) })
+  await world.database.kysely.updateTable('documentRecipients').set({ readAsTextAt }).where('documentId', '=', id).execute()
   await readAndSign(pat, { id, version: 2 })
   expect(await evidenceOf(id)).toMatchObject({ readAs: 'page' })
 })
