@@ -107,9 +107,12 @@ describe('what an owner can do something about', () => {
     expect((await needs()).drafts).toEqual({ count: 1, amountMinor: 4500 })
   })
 
-  it('are documents that people have to sign, until they were reminded today', async () => {
+  it('are documents that people were given before today and have to sign, until they were reminded today', async () => {
     const before = (await needs()).unsigned
     await addDocument(await signInAgain(world, 'olive'), { name: 'Rules', requiresSignature: true })
+    expect((await needs()).unsigned, 'its page offers it from tomorrow on too').toEqual(before)
+    world.clock.advance({ hours: 24 })
+    await signIn()
     const { documents, people: asked } = (await needs()).unsigned
     expect(documents).toBe(before.documents + 1)
     expect(asked).toBeGreaterThan(0)

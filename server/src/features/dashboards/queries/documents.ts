@@ -13,10 +13,10 @@ export function ownTasks({ studioId, user }: Actor) {
     from (select * ${own} order by expires_on, received_at, id limit ${sql.lit(documentListSize)}) t)`
 }
 
-/** Once a day for each of them. */
+/** Once a day for each of them, from the day after they were given it. */
 export function remindableOf({ studioId, zone }: Actor, { today }: Days) {
   return sql<OwnerNeeds['unsigned']>`(select json_build_object('documents', count(distinct document_id), 'people', count(distinct user_id))
-    from document_tasks where studio_id = ${studioId} and requires_signature
+    from document_tasks where studio_id = ${studioId} and requires_signature and (received_at at time zone ${zone})::date < ${today}::date
       and (last_reminder_at is null or (last_reminder_at at time zone ${zone})::date < ${today}::date))`
 }
 
