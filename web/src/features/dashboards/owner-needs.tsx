@@ -123,7 +123,7 @@ function Overdue({ ids, count, sum, mayWork }: { ids: string[]; count: number; s
     async () => (await calls()).remindToPay(ids),
     ({ reminded, undo }) =>
       say(
-        `${plural(reminded, 'reminder', 'reminders')} will be sent in half a minute.`,
+        reminded > 0 ? `${plural(reminded, 'reminder', 'reminders')} will be sent in half a minute.` : 'Nobody is left to remind.',
         offerUndo(undo, async (id) => (await calls()).undoReminding(id)),
       ),
     'Not reminded',
@@ -137,7 +137,7 @@ function Overdue({ ids, count, sum, mayWork }: { ids: string[]; count: number; s
         </Link>
       }
     >
-      {mayWork && <NeedButton label={`Remind ${count}`} busyLabel="Reminding…" isBusy={busy} onPress={() => void run()} />}
+      {mayWork && <NeedButton label={`Remind ${ids.length}`} busyLabel="Reminding…" isBusy={busy} onPress={() => void run()} />}
     </Need>
   )
 }
