@@ -8,7 +8,7 @@ import { areSeenWords } from './seen-words.mjs'
 /** @typedef {(ref: PdfRef) => PdfObject | null} Resolve */
 
 /** Of all pages together: small files unpack to much. */
-const most = 8 * 1024 ** 2
+const most = 4 * 1024 ** 2
 const drawn = new Set(['Image', 'Form', 'PS', 'Type3'])
 const usual = new Set(['', 'Normal', 'Compatible', 'None'])
 
@@ -18,10 +18,10 @@ export function isOnlyWords(pdf) {
   const resolve = (ref) => pdf.context.registry.resolve(ref)
   for (const dict of dictsFrom(pdf)) {
     const name = (/** @type {string} */ key) => dict.getName(key, resolve)?.value ?? ''
-    if (drawn.has(name('Subtype')) || dict.has('PatternType') || name('Type') === 'OCG') return false
+    if (drawn.has(name('Subtype')) || dict.has('PatternType') || dict.has('OCProperties')) return false
     // Fields, stamps and notes are drawn over the page; links are not.
     if (dict.has('Rect') && name('Subtype') !== 'Link') return false
-    if (dict.has('BaseFont') && !hasLetters(dict, resolve)) return false
+    if ((name('Type') === 'Font' || dict.has('BaseFont')) && !hasLetters(dict, resolve)) return false
     // Less is shown than the page has.
     if (dict.has('CropBox') && boxOf(dict, 'CropBox', resolve) !== boxOf(dict, 'MediaBox', resolve)) return false
     // Ways to draw with which words may not be seen.

@@ -28,7 +28,7 @@ const clause = (before: string, after = '') => `${words} ${before} BT /F1 12 Tf 
 const layer = {
   resources: '/Properties << /L1 6 0 R >>',
   catalogue: '/OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >>',
-  more: ['<< /Type /OCG /Name (Off) >>'],
+  more: ['<< /Name (Off) >>'],
 }
 const codes = {
   font: '<< /Type /Font /Subtype /Type0 /BaseFont /ABCDEF+Foo /Encoding /Identity-H /DescendantFonts [6 0 R] >>',
@@ -62,6 +62,11 @@ it.each([
   ['words that are too small', page(clause('0.01 0 0 0.01 0 0 cm'))],
   ['letters of which only the shapes are known', page(words.replace('(Words)', '<00480049>'), codes)],
   ['a drawing of straight lines', page(`${words} 0 0 m 10 0 l 10 10 l h f`)],
+  ['a line of very many points', page(`${words} 0 0 m ${'1 0 l '.repeat(200_000)} S`)],
+  [
+    'letters of a font that does not even say its name',
+    page(words.replace('(Words)', '<00480049>'), { ...codes, font: codes.font.replace('/BaseFont /ABCDEF+Foo', '') }),
+  ],
   ['a stamp over the words', page(words, { onPage: '/Annots [6 0 R]', more: ['<< /Subtype /Stamp /Rect [0 0 99 99] >>'] })],
   ['contents that unpack to a thousand times their size', bombPdf(8)],
   ['the same long contents again and again', page(words.padEnd(2 ** 20), { onPage: `/Contents [${'5 0 R '.repeat(300)}]` })],

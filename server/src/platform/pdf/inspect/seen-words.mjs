@@ -11,6 +11,9 @@ const shows = new Set(['Tj', 'TJ', "'", '"'])
 const paints = new Set('f F f* B B* b b* S s n'.split(' '))
 const strokes = new Set(['S', 's'])
 
+/** Of a line, which may be a thin frame. */
+const mostPoints = 8
+/** In points. */
 const thickest = 3
 const smallest = 4
 /** Of the page. */
@@ -45,13 +48,15 @@ export function areSeenWords(content, page) {
       if (now.isPale || now.size * Math.hypot(c, d) < smallest) return false
       hasWords = true
     } else if (operator === 'm') shapes.push({ points: points([x, y]), isFrame: false })
-    else if (operator === 'l') shapes.at(-1)?.points.push(...points([x, y]))
-    else if (operator === 're')
+    else if (operator === 'l') {
+      const shape = shapes.at(-1)
+      if (!shape || shape.points.push(...points([x, y])) > mostPoints) return false
+    } else if (operator === 're')
       shapes.push({ points: points([x, y], [x + width, y], [x, y + height], [x + width, y + height]), isFrame: true })
     else if (operator === 'W' || operator === 'W*') isClip = true
     else if (paints.has(operator)) {
       const isDrawn = operator !== 'n' && shapes.some(({ points: all, isFrame }) => !(isFrame && strokes.has(operator)) && !isLine(all))
-      if (isDrawn || (isClip && !shapes.every(({ points: all }) => isWide(all, page)))) return false
+      if (isDrawn || (isClip && !(shapes.length === 1 && shapes.every(({ points: all }) => isWide(all, page))))) return false
       shapes = []
       isClip = false
     } else return false
