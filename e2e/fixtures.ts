@@ -15,6 +15,8 @@ import { takeTextFaults, watchTexts } from './texts.ts'
 export interface Mail {
   readonly subject: string
   readonly text: string
+  readonly html: string
+  readonly attachments?: readonly { readonly name: string }[]
   /** of mails that can be unsubscribed from */
   readonly unsubscribeUrl?: string
 }

@@ -10,7 +10,13 @@ import { Email, Id, longest, requiredLine, requiredPhone } from './text.ts'
 import { Undo, undoable, undoRefusals } from './undo.ts'
 import { studioZones } from './zones.ts'
 
-/** `name` is null until onboarding (S1 §2.2). */
+/** As `#rrggbb`. */
+export const Accent = z
+  .string()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Please enter a colour such as #1e5fc2')
+
+/** `name` is null until onboarding (S1 §2.2). The address of a logo changes with it. */
 export const Studio = z.object({
   id: Id,
   name: z.string().nullable(),
@@ -21,6 +27,9 @@ export const Studio = z.object({
   currency: Currency,
   timezone: z.string(),
   dateFormat: z.string(),
+  logoUrl: z.string().nullable(),
+  /** null: Callboard's */
+  accent: z.string().nullable(),
 })
 export type Studio = z.infer<typeof Studio>
 
@@ -57,6 +66,7 @@ export const ChildrenPerFamily = z
 export const EditStudio = SetUpStudio.partial().extend({
   childrenPerFamily: ChildrenPerFamily.optional(),
   parentsPicturesWait: z.boolean().optional(),
+  accent: Accent.nullable().optional(),
 })
 export type EditStudio = z.infer<typeof EditStudio>
 
@@ -71,15 +81,14 @@ export const logoSize = { width: 800, height: 400 }
 export const SetLogo = z.object({ file: z.file().max(logoMaxBytes, 'The logo must be 2 MB or smaller').min(1, 'Please choose a logo') })
 export type SetLogo = z.infer<typeof SetLogo>
 
-/** Its address changes with the logo. */
-export const Logo = z.object({ logoUrl: z.string().nullable() })
+export const Logo = Studio.pick({ logoUrl: true })
 export type Logo = z.infer<typeof Logo>
 
 export function logoUrlOf(fileId: string | null): string | null {
   return fileId && `/api/studios/logo/${fileId}`
 }
 
-export const StudioSettings = Logo.extend({
+export const StudioSettings = z.object({
   currencyIsFixed: z.boolean(),
   paymentMethods: PaymentMethods,
   childrenPerFamily: z.int(),
@@ -104,7 +113,7 @@ export const studios = {
       'already-set-up': refusal(409, 'Your studio is already set up. You can change its details under Studio Info.'),
     })
     .output(Studio),
-  edit: call('PATCH', '/studios', who.owners, 'Edit the name, contact details, localisation and rules of the studio')
+  edit: call('PATCH', '/studios', who.owners, 'Edit the name, contact details, localisation, rules and colour of the studio')
     .input(EditStudio)
     .errors(localised)
     .output(Studio),

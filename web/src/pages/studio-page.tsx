@@ -28,7 +28,6 @@ export const warm = (queries: QueryClient, _search: object, _params: object, has
     queries,
     { at, hash, rows: SectionRows },
     {
-      details: () => [queries.prefetchQuery(studioSettingsQuery())],
       localisation: () => [Localisation.warm(), queries.prefetchQuery(studioSettingsQuery())],
       rooms: () => [queries.prefetchQuery(locationsQuery())],
       terms: () => [Terms.warm(), queries.prefetchQuery(termsQuery())],

@@ -188,6 +188,7 @@ export const fates: Record<
     'studio_subscriptions.provider_subscription_id',
     'studio_subscriptions.tier',
     'studio_subscriptions.unknown_price',
+    'studios.accent',
     'studios.timezone',
     'tiers.name',
     'document_signatures.code',

@@ -1,5 +1,6 @@
 import { FullSession, type LimitedSession } from '@callboard/contract/auth'
 import { photoUrlOf } from '@callboard/contract/profile'
+import { logoUrlOf } from '@callboard/contract/studios'
 import { endOf, graceEndOf, statusAt, type StoredStatus } from '@callboard/contract/subscription-status'
 import type { Subscription } from '@callboard/contract/subscriptions'
 import type { Actor, Scope } from '../../platform/actor.ts'
@@ -14,13 +15,13 @@ export async function presentSession(
   user: PersonRow,
   { assurance, expiresAt }: Until & Pick<Actor, 'assurance'>,
 ): Promise<FullSession> {
-  const { photoVersion, isFamily, hasBills, lastEvent, ...studio } = await studioWithSubscription(scope, user.id)
+  const { photoVersion, isFamily, hasBills, lastEvent, logoId, ...studio } = await studioWithSubscription(scope, user.id)
   return FullSession.parse({
     kind: 'full',
     assurance,
     ...timesOf(scope, expiresAt),
     user: { ...user, photoUrl: photoUrlOf(user.id, photoVersion), isFamily, hasBills },
-    studio,
+    studio: { ...studio, logoUrl: logoUrlOf(logoId) },
     subscription: presentSubscription(studio, scope.clock.now().epochMilliseconds),
     stage: stageOf({ ...studio, status: studio.status as StoredStatus | null, lastEndedAt: null }, scope.clock.now().epochMilliseconds),
     liveFrom: lastEvent ?? 0,
@@ -42,7 +43,7 @@ function timesOf({ clock }: Scope, expiresAt: Date) {
 }
 
 function presentSubscription(
-  row: Omit<Awaited<ReturnType<typeof studioWithSubscription>>, 'photoVersion' | 'isFamily' | 'hasBills' | 'lastEvent'>,
+  row: Omit<Awaited<ReturnType<typeof studioWithSubscription>>, 'photoVersion' | 'isFamily' | 'hasBills' | 'lastEvent' | 'logoId'>,
   now: number,
 ): Record<keyof Subscription, unknown> | null {
   if (row.subscriptionId === null) return null

@@ -13,7 +13,7 @@ export async function closeStudio(scope: Alone<LoginScope>, closedBy: string): P
   await scope.db.deleteFrom('events').where('studioId', '=', scope.studioId).execute()
   await scope.db
     .updateTable('studios')
-    .set({ name: null, address: '', phone: '', email: '', updatedAt: toDate(scope.clock.now()) })
+    .set({ name: null, address: '', phone: '', email: '', accent: null, updatedAt: toDate(scope.clock.now()) })
     .where('id', '=', scope.studioId)
     .execute()
   // Transactions that waited will now roll back when they write their events.

@@ -40,6 +40,23 @@ it('each section is saved on its own, and leaves the others as they are', async 
   await olive.call.studios.edit({ ...studios.northlight, dateFormat: 'dd/MM/yyyy' })
 })
 
+it('an owner gives the studio a colour of its own, which everybody in it sees, and takes it away again', async () => {
+  const seen = async () => (await fullSession(await world.as('pat')))?.studio.accent
+  expect(await seen()).toBeNull()
+  expect(await olive.call.studios.edit({ accent: '#8A2BE2' })).toMatchObject({ accent: '#8a2be2', name: studios.northlight.name })
+  expect(await seen()).toBe('#8a2be2')
+  await olive.call.studios.edit({ phone: studios.northlight.phone })
+  expect(await seen(), 'by a page that does not know it').toBe('#8a2be2')
+  for (const accent of ['red', '#fff', '#8a2be2;', 'url(//x)'])
+    await expect(olive.call.studios.edit({ accent })).rejects.toMatchObject({
+      data: { fields: { accent: 'Please enter a colour such as #1e5fc2' } },
+    })
+  expect(await codeOf((await world.as('tom')).call.studios.edit({ accent: '#000000' }))).toBe('access-denied')
+  expect((await fullSession(await world.as('omar')))?.studio.accent).toBeNull()
+  await olive.call.studios.edit({ accent: null })
+  expect(await seen()).toBeNull()
+})
+
 it('classes stay at their hour by the clock on the wall; today and calendar programs go by the new zone', async () => {
   await olive.call.studios.edit({ timezone: 'Europe/London' })
   const feed = await addressFor(world, 'tom')

@@ -8,7 +8,7 @@ import { presentStudio } from './present.ts'
 import { lockStudio } from './queries.ts'
 
 /**
- * Edits the name, contact details, localisation (S3 §2) and rules of the studio; the currency only until money has moved. Classes keep their wall-clock times in a new timezone. Runs alone, so that nobody can book a class that this has just moved into the
+ * Edits the name, contact details, localisation (S3 §2), rules and colour of the studio; the currency only until money has moved. Classes keep their wall-clock times in a new timezone. Runs alone, so that nobody can book a class that this has just moved into the
  * past.
  */
 export async function editStudio(
@@ -26,5 +26,5 @@ export async function editStudio(
     .returningAll()
     .executeTakeFirstOrThrow()
   actor.refresh('studios')
-  return presentStudio(studio)
+  return presentStudio(actor, studio)
 }

@@ -17,7 +17,6 @@ const set = (changed: Parameters<Browser['call']['studios']['setPaymentMethods']
 
 it('a studio takes cards until its owner says otherwise', async () => {
   expect(await olive.call.studios.settings()).toEqual({
-    logoUrl: null,
     currencyIsFixed: false,
     childrenPerFamily: 10,
     parentsPicturesWait: true,

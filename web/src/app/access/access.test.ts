@@ -33,6 +33,8 @@ function session(
       currency: 'GBP',
       timezone: 'Europe/London',
       dateFormat: 'dd/MM/yyyy',
+      logoUrl: null,
+      accent: null,
     },
     subscription: status && {
       id: 'x',

@@ -18,10 +18,10 @@ import { HeaderWords } from './header-words.tsx'
 import { Keys } from './keys.tsx'
 import { menuOf } from './menu.ts'
 import { NotificationBell } from './menus/notification-bell.tsx'
-import { usePrintedStudio } from './printed-studio.ts'
 import { ProfileMenu } from './menus/profile-menu.tsx'
 import { Proof } from '../proof.tsx'
 import { SidebarNav } from './sidebar-nav.tsx'
+import { useStudioLook } from './studio-look.ts'
 import { TabBar } from './tab-bar.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -38,7 +38,7 @@ export function DashboardShell() {
   const hasSidebar = !useMediaQuery(withTabs, undefined, atOnce)
   const narrow = isChosenNarrow || isSmall
   useOutboxes(session?.kind === 'full' ? session : null)
-  usePrintedStudio(session?.kind === 'full' ? session.studio.name : null)
+  useStudioLook(session?.kind === 'full' ? session.studio : null)
   // Signed out: the guard is about to redirect.
   if (session?.kind !== 'full') return null
   const { user, studio } = session
@@ -66,7 +66,7 @@ export function DashboardShell() {
       )}
 
       <header className={`frame-head ${css.header}`}>
-        <HeaderWords studioName={studio.name} />
+        <HeaderWords studio={studio} />
         <Keys />
         <NotificationBell />
         <ProfileMenu user={user} />

@@ -1,14 +1,19 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { StudioLogo } from '../../features/studios/studio-logo.tsx'
 import { useOffline } from '../../lib/connection.ts'
+import type { FullSession } from '../../lib/session/session.ts'
 import { toastPlace } from '../../ui/notices/toast-region.tsx'
 import css from './header-words.module.css'
 
 /** A success message (in the toast region, which lies over it) or "offline" replaces the studio's name, so that neither moves the page. */
-export function HeaderWords({ studioName }: { studioName: string | null }) {
+export function HeaderWords({ studio: { name, logoUrl } }: Pick<FullSession, 'studio'>) {
   const offline = useOffline()
   return (
     <div className={css.where} id={toastPlace}>
-      <p className={css.studio}>{studioName ?? 'Callboard'}</p>
+      <div className={css.studio}>
+        <StudioLogo logoUrl={logoUrl} className={css.logo} />
+        <p className={css.name}>{name ?? 'Callboard'}</p>
+      </div>
       <div className={css.instead} role="status">
         {offline && (
           <div className={css.offline}>

@@ -1,46 +1,46 @@
-import { logoTypes } from '@callboard/contract/studios'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Logo, logoTypes } from '@callboard/contract/studios'
+import { Button, Group, Stack } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { inWords } from '../../lib/refusals.ts'
-import { useSignedIn } from '../../lib/session/session.ts'
+import { editSession, useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
-import { Loaded } from '../../ui/loaded.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { SettingsCard } from '../../ui/settings-card.tsx'
-import { studioSettingsQuery } from './api.ts'
-import { removeLogo, setLogo, showLogo, undoLogoRemoval } from './logo-calls.ts'
+import { ColourForm } from './colour-form.tsx'
+import { removeLogo, setLogo, undoLogoRemoval } from './logo-calls.ts'
 import { logoFault } from './logo-fault.ts'
 import css from './logo-card.module.css'
 
 export function LogoCard() {
-  const query = useQuery(studioSettingsQuery())
   return (
-    <SettingsCard title="Logo" lead="It is printed on your invoices.">
-      <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
-        {({ logoUrl }) => <LogoForm logoUrl={logoUrl} />}
-      </Loaded>
+    <SettingsCard title="Logo and colour" lead="Families see them in Callboard, in your emails and on your invoices.">
+      <Stack gap="lg">
+        <LogoForm />
+        <ColourForm />
+      </Stack>
     </SettingsCard>
   )
 }
 
-function LogoForm({ logoUrl }: { logoUrl: string | null }) {
-  const cache = useQueryClient()
-  const { studio } = useSignedIn()
+function LogoForm() {
+  const session = useSignedIn()
+  const { studio } = session
+  const { logoUrl } = studio
+  const show = (logo: Logo) => editSession({ ...session, studio: { ...studio, logoUrl: logo.logoUrl } })
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
   const saving = useAction(setLogo, {
     done: (logo) => {
-      showLogo(cache, logo)
+      show(logo)
       say('Your logo has been saved.')
     },
   })
   const removing = useAction(removeLogo, {
     done: ({ undo, ...logo }) => {
-      showLogo(cache, logo)
+      show(logo)
       say('Your logo has been removed.', offerUndo(undo, undoLogoRemoval))
     },
   })

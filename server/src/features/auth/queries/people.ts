@@ -34,11 +34,19 @@ export function studioWithSubscription(scope: Scope, userId: string | null = nul
       (join) => join.onTrue(),
     )
     .select(['studio.id', 'studio.name', 'studio.phone', 'studio.email', 'studio.address'])
-    .select(['studio.country', 'studio.currency', 'studio.timezone', 'studio.dateFormat'])
+    .select(['studio.country', 'studio.currency', 'studio.timezone', 'studio.dateFormat', 'studio.accent'])
     .select(['subscription.id as subscriptionId', 'subscription.tier', 'subscription.billingInterval', 'subscription.status'])
     .select(['subscription.priceMinor', 'subscription.trialEndsAt', 'subscription.currentPeriodEndsAt', 'subscription.maxStudents'])
     .select(['subscription.pastDueSince', 'subscription.endedAt', 'subscription.cancelAtPeriodEnd', 'subscription.isLifetime'])
     .select('subscription.providerSubscriptionId')
+    .select((row) =>
+      row
+        .selectFrom('studioLogos')
+        .select('studioLogos.fileId')
+        .where('studioLogos.studioId', '=', scope.studioId)
+        .where('studioLogos.removedAt', 'is', null)
+        .as('logoId'),
+    )
     .select((row) =>
       row
         .selectFrom('pictures')

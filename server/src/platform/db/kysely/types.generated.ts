@@ -1309,6 +1309,7 @@ export interface StudioLogos {
 }
 
 export interface Studios {
+  accent: string | null;
   address: Generated<string>;
   childrenPerFamily: Generated<number>;
   country: Generated<"GB" | "IE" | "US" | "CA" | "AU" | "NZ">;

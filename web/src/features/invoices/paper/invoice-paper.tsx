@@ -1,5 +1,7 @@
 import type { InvoiceDetail } from '@callboard/contract/invoices'
 import { dateInTable } from '../../../lib/format/dates.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { StudioLogo } from '../../studios/studio-logo.tsx'
 import { nameOf } from '../invoice-words.ts'
 import { PaperItems } from './paper-items.tsx'
 import { PaperSums } from './paper-sums.tsx'
@@ -26,12 +28,14 @@ export type Paper = Pick<
 
 /** The invoice as families see it (S3 §2); owners see the same. */
 export function InvoicePaper({ paper }: { paper: Paper }) {
+  const { logoUrl } = useSignedIn().studio
   const { studio, parent, issuedOn, dueOn, index, notes } = paper
   const reference = paper.reference ?? (index === null ? null : nameOf(index))
   return (
     <div className={css.paper}>
       <div className={css.heads}>
         <div>
+          <StudioLogo logoUrl={logoUrl} className={css.logo} />
           <p className={css.studio} dir="auto">
             {studio.name}
           </p>
