@@ -1,11 +1,11 @@
 import { aboutRow, columnsOf, columnSums, sumLines } from '@callboard/contract/statement-words'
 import type { Statement } from '@callboard/contract/statements'
-import { drawSender } from '../../platform/pdf/draw-sender.ts'
+import { drawSender, type PaperLook } from '../../platform/pdf/draw-sender.ts'
 import { drawTable, type TableColumn } from '../../platform/pdf/draw-table.ts'
 import { Sheet } from '../../platform/pdf/sheet.ts'
 import type { Writing } from '../../platform/writing.ts'
 
-export interface StatementOnPaper extends Writing {
+export interface StatementOnPaper extends Writing, PaperLook {
   readonly statement: Statement
   readonly studio: { readonly name: string | null; readonly address: string; readonly phone: string; readonly email: string }
   readonly made: Date
@@ -22,7 +22,7 @@ export function drawStatement(paper: StatementOnPaper): Promise<Buffer> {
   const name = studio.name ?? ''
   const sheet = new Sheet({ title: `Statement for ${statement.parent.name}, ${name}`, author: name, made })
   const half = sheet.width * 0.48
-  const side = drawSender(sheet, { ...studio, name })
+  const side = drawSender(sheet, { ...studio, name }, paper)
   let y = sheet.top
   sheet.tag('H1', () => (y = sheet.write('Statement', { x: sheet.left, y, width: half }, { size: 24, weight: 'bold' })))
   y = sheet.write(statement.parent.name, { x: sheet.left, y: y + gap, width: half }, { weight: 'bold' })

@@ -4,6 +4,8 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { drawInThread } from '../../platform/pdf/draw-in-thread.ts'
 import { findWriting } from '../studios/find-writing.ts'
+import { findLook } from '../studios/look/find-look.ts'
+import { readLook } from '../studios/look/read-look.ts'
 import type { drawStatement } from './draw-statement.ts'
 import { findStudioOnPaper } from './queries.ts'
 import { readStatement } from './read-statement.ts'
@@ -19,11 +21,24 @@ export async function showStatementPdf(
     const statement = await readStatement(actor, asked)
     if (isRefusal(statement)) return statement
     const studio = await findStudioOnPaper(actor)
-    return { statement, studio, writing: await findWriting(actor), made: actor.clock.now(), whose: actor.user.id }
+    return {
+      statement,
+      studio,
+      look: await findLook(actor),
+      writing: await findWriting(actor),
+      made: actor.clock.now(),
+      whose: actor.user.id,
+    }
   })
   if (isRefusal(found)) return found
-  const { statement, studio, writing, made, whose } = found
-  const paper = { statement, studio, made: new Date(made.epochMilliseconds), writing: writing(statement.currency) }
+  const { statement, studio, look, writing, made, whose } = found
+  const paper = {
+    statement,
+    studio,
+    ...(await readLook(visitor.files, look)),
+    made: new Date(made.epochMilliseconds),
+    writing: writing(statement.currency),
+  }
   const bytes = await drawInThread<typeof drawStatement>(drawing, paper, whose, visitor)
   const name = `Statement ${statement.from} to ${statement.to}.pdf`
   return madeFile(new Uint8Array(bytes), 'application/pdf', savedAs(name))

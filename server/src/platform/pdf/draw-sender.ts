@@ -1,3 +1,4 @@
+import { accentOn } from '@callboard/contract/accent'
 import { shownEmail } from '@callboard/contract/shown-email'
 import type { Sheet } from './sheet.ts'
 
@@ -8,8 +9,16 @@ export interface Sender {
   readonly email: string
 }
 
-/** Writes a paper's sender in the top right corner, below their logo. @returns the y below it */
-export function drawSender(sheet: Sheet, { name, address, phone, email }: Sender, logo: Uint8Array | null = null): number {
+export interface PaperLook {
+  /** JPEG or PNG */
+  readonly logo: Uint8Array | null
+  /** as `#rrggbb`; null: Callboard's */
+  readonly accent: string | null
+}
+
+/** Writes a paper's sender in the top right corner, below their logo, and draws a line in their colour over its head. @returns the y below it */
+export function drawSender(sheet: Sheet, { name, address, phone, email }: Sender, { logo, accent }: PaperLook): number {
+  sheet.rule(sheet.top - 16, { color: accentOn('light', accent, 'line'), weight: 3 })
   const width = sheet.width * 0.4
   const box = { x: sheet.left + sheet.width - width, width }
   let y = sheet.top

@@ -1,11 +1,10 @@
-import { drawSender, type Sender } from '../../../platform/pdf/draw-sender.ts'
+import { drawSender, type PaperLook, type Sender } from '../../../platform/pdf/draw-sender.ts'
 import { drawTable } from '../../../platform/pdf/draw-table.ts'
 import { Sheet } from '../../../platform/pdf/sheet.ts'
 import type { Writing } from '../../../platform/writing.ts'
 
-export interface ReceiptOnPaper extends Writing {
+export interface ReceiptOnPaper extends Writing, PaperLook {
   readonly studio: Sender & { readonly vatNumber: string | null }
-  readonly logo: Uint8Array | null
   readonly parentName: string
   readonly studentName: string
   readonly className: string
@@ -26,7 +25,7 @@ export function drawReceipt(paper: ReceiptOnPaper): Promise<Buffer> {
   const { studio, money, date, made } = paper
   const sheet = new Sheet({ title: `Receipt, ${paper.className}, ${studio.name}`, author: studio.name, made })
   const half = sheet.width * 0.5
-  const end = drawSender(sheet, studio, paper.logo)
+  const end = drawSender(sheet, studio, paper)
   let y = sheet.top
   sheet.tag('H1', () => (y = sheet.write('Receipt', { x: sheet.left, y, width: half }, { size: 24, weight: 'bold' })))
   y = sheet.write('Paid by', { x: sheet.left, y: y + 10, width: half }, { size: 8, color: '#6d6272' })

@@ -1,9 +1,10 @@
 import { cardName } from '@callboard/contract/card-names'
 import { sql, type NotNull } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
+import type { PaperLook } from '../../../platform/pdf/draw-sender.ts'
 import type { ReceiptOnPaper } from './draw-receipt.ts'
 
-type Receipt = Omit<ReceiptOnPaper, 'money' | 'date' | 'logo' | 'made'> & { readonly parentId: string; readonly currency: string }
+type Receipt = Omit<ReceiptOnPaper, 'money' | 'date' | keyof PaperLook | 'made'> & { readonly parentId: string; readonly currency: string }
 
 interface Row extends Omit<Receipt, 'studio' | 'card'> {
   readonly studioName: string | null

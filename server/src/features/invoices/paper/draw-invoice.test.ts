@@ -1,5 +1,5 @@
 import type { InvoiceDetail, InvoiceLine } from '@callboard/contract/invoices'
-import { extractText } from 'unpdf'
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, it } from 'vitest'
 import { drawInvoice } from './draw-invoice.ts'
 
@@ -68,12 +68,24 @@ function invoiceOf(changed: Partial<InvoiceDetail>): InvoiceDetail {
   }
 }
 
-const draw = (changed: Partial<InvoiceDetail>) =>
-  drawInvoice({ invoice: invoiceOf(changed), logo: null, money, date: (date) => date, made })
+const draw = (changed: Partial<InvoiceDetail>, accent: string | null = null) =>
+  drawInvoice({ invoice: invoiceOf(changed), logo: null, accent, money, date: (date) => date, made })
 async function pagesOf(changed: Partial<InvoiceDetail>): Promise<string[]> {
   const { text } = await extractText(new Uint8Array(await draw(changed)))
   return text.map((page) => page.replaceAll(/\s+/g, ' '))
 }
+
+it.each([
+  [null, '#86326d'],
+  ['#1e5fc2', '#1e5fc2'],
+  ['#ffffff', '#8a8a8a'],
+])('begins with a line in the studio’s colour (%s), dark enough to be seen on paper', async (accent, drawn) => {
+  const document = await getDocumentProxy(new Uint8Array(await draw({}, accent)))
+  const { OPS } = await getResolvedPDFJS()
+  const { fnArray, argsArray } = await (await document.getPage(1)).getOperatorList()
+  const first: unknown = argsArray[fnArray.indexOf(OPS.setStrokeRGBColor)]
+  expect(first).toEqual([drawn])
+})
 
 it('the PDF says what the invoice says', async () => {
   const items = [lineOf('Mia Ellis', 'Autumn term'), lineOf('Max Ellis', 'Costume for the show')]

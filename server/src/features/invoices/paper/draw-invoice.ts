@@ -4,14 +4,12 @@ import { vatLabels } from '@callboard/contract/invoice-states'
 import type { InvoiceDetail, InvoiceLine } from '@callboard/contract/invoices'
 import { settledLines } from '@callboard/contract/refund-words'
 import type { Writing } from '../../../platform/writing.ts'
-import { drawSender } from '../../../platform/pdf/draw-sender.ts'
+import { drawSender, type PaperLook } from '../../../platform/pdf/draw-sender.ts'
 import { drawTable, type TableColumn } from '../../../platform/pdf/draw-table.ts'
 import { Sheet, type Box, type Ink } from '../../../platform/pdf/sheet.ts'
 
-export interface OnPaper extends Writing {
+export interface OnPaper extends Writing, PaperLook {
   readonly invoice: InvoiceDetail
-  /** JPEG or PNG */
-  readonly logo: Uint8Array | null
   readonly made: Date
 }
 
@@ -40,9 +38,9 @@ export function drawInvoice(paper: OnPaper): Promise<Buffer> {
 const nameOf = ({ index }: InvoiceDetail) => (index === null ? 'Draft' : `Invoice-${index}`)
 
 function drawHead(sheet: Sheet, paper: OnPaper, name: string): number {
-  const { invoice, logo, date } = paper
+  const { invoice, date } = paper
   const half = sheet.width * 0.4
-  const studioEnd = drawSender(sheet, invoice.studio, logo)
+  const studioEnd = drawSender(sheet, invoice.studio, paper)
 
   let y = sheet.top
   sheet.tag('H1', () => (y = sheet.write(name, { x: sheet.left, y, width: half }, { size: 24, weight: 'bold' })))

@@ -6,7 +6,8 @@ import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { FileStore } from '../../../platform/files/store/file-store.ts'
 import { sql } from 'kysely'
 import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
-import { findLogo } from '../../studios/logo/find-logo.ts'
+import { findLook } from '../../studios/look/find-look.ts'
+import { readLook } from '../../studios/look/read-look.ts'
 import { findWriting } from '../../studios/find-writing.ts'
 import { lockInvoice } from '../lock-invoice.ts'
 import type { drawInvoice } from './draw-invoice.ts'
@@ -27,14 +28,12 @@ export interface InvoicePaper {
 /** Reads in the transaction what an invoice is drawn from, to draw it after the transaction. */
 export async function findInvoicePaper(scope: Scope, invoice: InvoiceDetail): Promise<InvoicePaper> {
   const writing = await findWriting(scope)
-  const logoId = await findLogo(scope)
+  const look = await findLook(scope)
   const made = new Date(`${invoice.issuedOn}T00:00:00Z`)
   return {
     invoice,
     async draw({ files, signal }, whose) {
-      const logo = logoId === null ? null : await files.get(logoId)
-      const picture = logo && Buffer.concat(await Array.fromAsync(logo))
-      const paper = { invoice, logo: picture, made, writing: writing(invoice.currency) }
+      const paper = { invoice, ...(await readLook(files, look)), made, writing: writing(invoice.currency) }
       return drawInThread<typeof drawInvoice>(drawing, paper, whose, { signal })
     },
   }

@@ -5,14 +5,13 @@ import type { RefundMethod } from '@callboard/contract/money'
 import type { Refund, RefundReason } from '@callboard/contract/payments'
 import { kindRefundReason, refundMethodWords, refundPaperName } from '@callboard/contract/refund-words'
 import { capitalised } from '../../../platform/capitalised.ts'
-import { drawSender, type Sender } from '../../../platform/pdf/draw-sender.ts'
+import { drawSender, type PaperLook, type Sender } from '../../../platform/pdf/draw-sender.ts'
 import { drawTable } from '../../../platform/pdf/draw-table.ts'
 import { Sheet } from '../../../platform/pdf/sheet.ts'
 import type { Writing } from '../../../platform/writing.ts'
 
-export interface RefundOnPaper extends Writing, Pick<Refund, 'note' | 'source'> {
+export interface RefundOnPaper extends Writing, PaperLook, Pick<Refund, 'note' | 'source'> {
   readonly studio: Sender
-  readonly logo: Uint8Array | null
   readonly made: Date
   /** null: a receipt */
   readonly index: number | null
@@ -69,9 +68,9 @@ export function drawPaper(paper: RefundOnPaper): Promise<Buffer> {
 }
 
 function drawHead(sheet: Sheet, paper: RefundOnPaper, name: string): number {
-  const { studio, logo, date, method, cancelledOn } = paper
+  const { studio, date, method, cancelledOn } = paper
   const half = sheet.width * 0.4
-  const end = drawSender(sheet, studio, logo)
+  const end = drawSender(sheet, studio, paper)
   let y = sheet.top
   sheet.tag('H1', () => (y = sheet.write(name, { x: sheet.left, y, width: half }, { size: 24, weight: 'bold' })))
   y = sheet.write('Refunded to', { x: sheet.left, y: y + gap, width: half }, small)

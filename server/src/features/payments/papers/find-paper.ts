@@ -3,7 +3,8 @@ import type { Scope } from '../../../platform/actor.ts'
 import type { FileStore } from '../../../platform/files/store/file-store.ts'
 import { drawInThread } from '../../../platform/pdf/draw-in-thread.ts'
 import { findWriting } from '../../studios/find-writing.ts'
-import { findLogo } from '../../studios/logo/find-logo.ts'
+import { findLook } from '../../studios/look/find-look.ts'
+import { readLook } from '../../studios/look/read-look.ts'
 import type { drawPaper } from './draw-paper.ts'
 import { findPaperRow } from './queries.ts'
 
@@ -31,7 +32,7 @@ export async function findPaper(scope: Scope, refundId: string): Promise<Paper |
   if (!row) return null
   const { paymentId, parentId, currency, fileId, studioName, address, phone, email, ...said } = row
   const writing = (await findWriting(scope))(currency)
-  const logoId = await findLogo(scope)
+  const look = await findLook(scope)
   const studio = { name: studioName ?? '', address, phone, email }
   return {
     paymentId,
@@ -40,10 +41,10 @@ export async function findPaper(scope: Scope, refundId: string): Promise<Paper |
     isCancelled: said.cancelledOn !== null,
     fileId,
     async draw({ files, signal }, whose) {
-      const bytes = logoId === null ? null : await files.get(logoId)
-      const logo = bytes && Buffer.concat(await Array.fromAsync(bytes))
       const made = new Date(`${said.cancelledOn ?? said.issuedOn}T00:00:00Z`)
-      return drawInThread<typeof drawPaper>(drawing, { ...said, studio, logo, made, writing }, whose, { signal })
+      return drawInThread<typeof drawPaper>(drawing, { ...said, ...(await readLook(files, look)), studio, made, writing }, whose, {
+        signal,
+      })
     },
   }
 }
