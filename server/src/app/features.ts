@@ -28,7 +28,7 @@ import { safeguardingFeature } from '../features/safeguarding/feature.ts'
 import { statementsFeature } from '../features/statements/feature.ts'
 import { studentsFeature } from '../features/students/feature.ts'
 import { studiosFeature } from '../features/studios/feature.ts'
-import { attachLogo } from '../features/studios/logo/attach-logo.ts'
+import { attachLook } from '../features/studios/look/attach-look.ts'
 import { subscriptionsFeature } from '../features/subscriptions/feature.ts'
 import { teachersFeature } from '../features/teachers/feature.ts'
 import { termsFeature } from '../features/terms/feature.ts'
@@ -54,7 +54,7 @@ export const features: readonly Feature[] = [
   invitationsFeature,
   subscriptionsFeature,
   cardsFeature,
-  notificationsFeature(attachPapers, attachLogo),
+  notificationsFeature(attachPapers, attachLook),
   documentsFeature,
   mediaFeature({ postId: seesPostMedia, messageId: seesMessageMedia }),
   channelsFeature,

@@ -48,10 +48,8 @@ export async function welcomeMail(letterhead: Letterhead, { to, url, by }: { to:
     to,
     subject: `${added}: choose your password`,
     title: `Welcome to ${studio}`,
-    paragraphs: [
-      `${added}. Your classes are on Callboard: choose a password and sign in to see them.`,
-      'The link works once and expires in 7 days.',
-    ],
+    facts: [`${added}. Your classes are on Callboard: choose a password and sign in to see them.`],
+    paragraphs: ['The link works once and expires in 7 days.'],
     button: { label: 'Choose my password', url },
     saysReach: true,
     isAnswered: true,

@@ -1,5 +1,5 @@
 import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { attachLogo } from '../studios/logo/attach-logo.ts'
+import { attachLook } from '../studios/look/attach-look.ts'
 import { changeMail } from './mails.ts'
 import { bankDetailsOfVersion, findNotifiedOwner } from './queries.ts'
 
@@ -14,7 +14,7 @@ export async function mailChange(
   })
   if (!found) return
   await context.sendMail({
-    ...(await changeMail({ ...found, logo: await attachLogo(context, studioId) }, context)),
+    ...(await changeMail({ ...found, look: await attachLook(context, studioId) }, context)),
     messageId: `bank-details-${context.jobId}`,
   })
 }

@@ -2,7 +2,7 @@ import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
 import { randomToken, tokenHash } from '../../platform/secrets.ts'
 import { keepLink } from './queries/links.ts'
-import { attachLogo } from '../studios/logo/attach-logo.ts'
+import { attachLook } from '../studios/look/attach-look.ts'
 import { invitationMail, invitationUrl } from './mails.ts'
 import { whyOver } from './policy.ts'
 import { findInvitationById, invitingStudio, lockInvitation } from './queries/invitations.ts'
@@ -25,6 +25,6 @@ export async function mailInvitation(
     { logins: true },
   )
   if (!invited) return
-  const letterhead = { ...invited.studio, logo: await attachLogo(context, studioId) }
+  const letterhead = { ...invited.studio, ...(await attachLook(context, studioId)) }
   await context.sendMail(await invitationMail(letterhead, { ...invited, url: invitationUrl(context.publicUrl, token) }))
 }

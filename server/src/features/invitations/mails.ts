@@ -16,10 +16,8 @@ export async function invitationMail(
     to,
     subject: invited,
     title: `Join ${name}`,
-    paragraphs: [
-      `${invited} on Callboard as a ${role}.`,
-      'Create your account with this address. The link works for one account and expires in 7 days.',
-    ],
+    facts: [`${invited} on Callboard as a ${role}.`],
+    paragraphs: ['Create your account with this address. The link works for one account and expires in 7 days.'],
     button: { label: 'Accept the invitation', url },
     saysReach: true,
     isAnswered: true,

@@ -4,16 +4,16 @@ import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findAged } from './age/find-aged.ts'
 import { forgetAged } from './age/forget-aged.ts'
 import { mailJobType } from './mail/mail-job-type.ts'
-import { mailNotification, type Attach, type FindLogo } from './mail/mail-notification.ts'
+import { mailNotification, type Attach, type FindLook } from './mail/mail-notification.ts'
 
-/** `attach` provides the attachments of a notification's email, `findLogo` what stands at its head. */
-export const mailNotificationJob = (attach: Attach, findLogo: FindLogo) =>
+/** `attach` provides the attachments of a notification's email, `findLook` its studio's logo and colour. */
+export const mailNotificationJob = (attach: Attach, findLook: FindLook) =>
   defineJob({
     ...mailJobType,
     opening: 'always',
     // Nobody is waiting at a screen: retry for about half a day.
     retry: { limit: 10, delaySeconds: 30, backoff: true },
-    run: (context, input: { studioId: string; notificationId: string }) => mailNotification(context, input, attach, findLogo),
+    run: (context, input: { studioId: string; notificationId: string }) => mailNotification(context, input, attach, findLook),
   })
 
 const forgetAgedJob = defineJob({
@@ -24,7 +24,7 @@ const forgetAgedJob = defineJob({
   run: forgetAged,
 })
 
-export const notificationJobs = (attach: Attach, findLogo: FindLogo) => [mailNotificationJob(attach, findLogo), forgetAgedJob]
+export const notificationJobs = (attach: Attach, findLook: FindLook) => [mailNotificationJob(attach, findLook), forgetAgedJob]
 
 export const notificationSchedules = [
   defineStudioSchedule({ name: 'notifications.find-aged', cron: '40 3 * * *', job: forgetAgedJob, due: findAged }),

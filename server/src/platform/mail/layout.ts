@@ -1,4 +1,5 @@
 import type { MailContent } from './draw-mail.ts'
+import { saidIn } from './said-in.ts'
 
 /** Renders a mail as HTML and as text; the renderer is loaded lazily. */
 export async function renderMail(content: MailContent): Promise<{ html: string; text: string }> {
@@ -9,8 +10,8 @@ export async function renderMail(content: MailContent): Promise<{ html: string; 
   return { html: await render(drawMail(content)), text: asText(content) }
 }
 
-function asText({ from, title, paragraphs, button, footer, unsubscribe }: MailContent): string {
+function asText({ from, title, button, footer, unsubscribe, ...content }: MailContent): string {
   const link = button ? [`${button.label}:\n${button.url}`] : []
   const off = unsubscribe ? `\n${unsubscribe.label}: ${unsubscribe.url}` : ''
-  return `${[from, title, ...paragraphs, ...link, `-- \n${footer}${off}`].join('\n\n')}\n`
+  return `${[from, title, ...saidIn(content), ...link, `-- \n${footer}${off}`].join('\n\n')}\n`
 }

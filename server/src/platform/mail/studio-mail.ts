@@ -12,9 +12,11 @@ export interface Letterhead {
   readonly email: string
   /** null: none, or none that can be read, which stops no mail */
   readonly logo: Attachment | null
+  /** null: Callboard's */
+  readonly accent: string | null
 }
 
-interface StudioMail extends Omit<MailContent, 'from' | 'logo' | 'footer'> {
+interface StudioMail extends Omit<MailContent, 'from' | 'logo' | 'accent' | 'footer'> {
   readonly to: string
   readonly subject: string
   /** how the reader reaches the studio; owners know their own number */
@@ -26,8 +28,8 @@ interface StudioMail extends Omit<MailContent, 'from' | 'logo' | 'footer'> {
   readonly attachments?: readonly Attachment[]
 }
 
-/** Writes a mail of a studio: in its name, with its logo inside and its phone below. */
-export async function studioMail({ name, phone, email, logo }: Letterhead, mail: StudioMail): Promise<Mail> {
+/** Writes a mail of a studio: in its name, with its logo inside, in its colour and with its phone below. */
+export async function studioMail({ name, phone, email, logo, accent }: Letterhead, mail: StudioMail): Promise<Mail> {
   const { to, subject, saysReach, isAnswered, footer = '', attachments = [], ...content } = mail
   const studio = oneLine(name ?? '')
   const reach = saysReach && studio ? [phone, shownEmail(email)].filter(Boolean).join(' or ') : ''
@@ -36,6 +38,7 @@ export async function studioMail({ name, phone, email, logo }: Letterhead, mail:
     ...content,
     from: studio || 'Callboard',
     logo: logo?.contentId,
+    accent,
     footer: said.filter(Boolean).join(' '),
   })
   return {

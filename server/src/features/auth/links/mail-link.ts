@@ -1,7 +1,7 @@
 import { toDate } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { randomToken, tokenHash } from '../../../platform/secrets.ts'
-import { attachLogo } from '../../studios/logo/attach-logo.ts'
+import { attachLook } from '../../studios/look/attach-look.ts'
 import { linkLifetimes } from '../lifetimes.ts'
 import { linkTo, recoveryMail, welcomeMail } from '../mails.ts'
 import { lockIdentity } from '../queries/identities.ts'
@@ -34,6 +34,6 @@ export async function mailLink(context: JobContext, { linkId }: { linkId: string
   if (!mailed) return
   const url = linkTo(context.publicUrl, purpose, token)
   if (purpose === 'recovery') return context.sendMail(await recoveryMail(mailed.to, url))
-  const letterhead = { ...mailed.studio, logo: await attachLogo(context, studioId) }
+  const letterhead = { ...mailed.studio, ...(await attachLook(context, studioId)) }
   await context.sendMail(await welcomeMail(letterhead, { ...mailed, url }))
 }

@@ -34,8 +34,12 @@ export const attendance = {
       const link = classLink(it.date, it.classId, { register: true })
       if (it.corrected) {
         const { said, subject } = corrections[it.corrected](it.student.name, which)
-        const mail = { subject, paragraphs: [said, 'Please ignore our earlier message.'], button: 'See attendance' }
-        return { title: 'Absence corrected', message: said, link, mail }
+        return {
+          title: 'Absence corrected',
+          message: said,
+          link,
+          mail: { subject, paragraphs: [said, 'Please ignore our earlier message.'], button: 'See attendance' },
+        }
       }
       const said = `${it.student.name} was marked absent without authorisation from ${which}.`
       return {

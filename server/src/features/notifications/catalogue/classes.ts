@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayNames } from '@callboard/contract/dates'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, enrolled, entry, list, name, student, user, whoIs, words } from './entry.ts'
+import { clock, count, day, enrolled, entry, list, name, student, user, whoIs, words, type Wording } from './entry.ts'
 
 const Held = z.object({ className: name, date: day, startTime: clock, locationName: name.optional() })
 
@@ -88,10 +88,9 @@ export const classes = {
             : it.count === 1
               ? `${it.className} on ${to.when(it.date, it.startTime)} will not take place.`
               : `${severalOf(it, to)} will not take place.`,
-          ...eachOf(it),
-          ...(it.note ? [it.note] : []),
           it.closedFor ? 'The calendar says so, too.' : 'The calendar shows what is on instead.',
         ],
+        onSlip: [...eachOf(it), ...(it.note ? [it.note] : [])],
         button: 'See the calendar',
       },
     }),
@@ -136,12 +135,12 @@ export const classes = {
                   : it.count === 1
                     ? `${it.className} is now on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`
                     : `${count(it.count, 'class', 'classes')} of ${it.className} have changed. ${movedFirst(it)} on ${to.when(it.date, it.startTime)}${room(it)}${taught(it)}.`,
-                ...eachOf(it),
                 ...sayAgain(it),
                 ...(it.isUnplaced ? [mayBookAgain(it)] : []),
                 ...(it.isRefundable ? [mayGiveBack(it)] : []),
                 ...(it.joined ? [newcomers(it)] : []),
               ],
+              onSlip: eachOf(it),
               button: 'See the calendar',
             },
           },
@@ -247,7 +246,11 @@ function severalOf(it: One & { className: string }, to: Reader): string {
   return `${count(it.count, 'class', 'classes')} of ${it.className} from ${to.when(it.date, it.startTime)}`
 }
 
-function goingOn(it: One & { className: string; goesOnIn?: string | undefined; others: number }, to: Reader, classId: string | null) {
+function goingOn(
+  it: One & { className: string; goesOnIn?: string | undefined; others: number },
+  to: Reader,
+  classId: string | null,
+): Wording {
   const what = it.others === 0 ? it.className : `${it.className} and ${count(it.others, 'other class', 'other classes')}`
   const { goesOnIn: term } = it
   const sentence = term

@@ -75,7 +75,8 @@ export const communication = {
       link: channel(it.channelId, it.number, it.commentId),
       mail: {
         subject: `${it.author.name} mentioned you in ${it.channelName}`,
-        paragraphs: [`${it.author.name} mentioned you in ${it.channelName}:`, `“${preview(it.preview)}”`],
+        paragraphs: [`${it.author.name} mentioned you in ${it.channelName}:`],
+        onSlip: [`“${preview(it.preview)}”`],
         button: 'Answer in Callboard',
       },
     }),
@@ -115,10 +116,10 @@ export const communication = {
           subject: title,
           paragraphs: [
             `${it.author.name} has announced in ${it.channelName}:`,
-            `“${it.text || preview(it.preview)}”`,
             ...(it.asks === undefined ? [] : ['The studio asks who is coming. Please answer in Callboard.']),
             ...(it.isReminder ? [`You are reminded because you have not ${it.isAnswer ? 'answered' : 'seen it in Callboard'} yet.`] : []),
           ],
+          onSlip: [`“${it.text || preview(it.preview)}”`],
           button: 'Open in Callboard',
         },
       }
@@ -164,10 +165,8 @@ export const communication = {
       link: it.conversationId ? `/dashboard/messages?conversation=${it.conversationId}` : '/dashboard/messages',
       mail: {
         subject: `New message from ${it.sender.name}`,
-        paragraphs:
-          it.preview === ''
-            ? [`${it.sender.name} has written to you on Callboard.`]
-            : [`${it.sender.name} has written to you:`, `“${preview(it.preview)}”`],
+        paragraphs: [it.preview === '' ? `${it.sender.name} has written to you on Callboard.` : `${it.sender.name} has written to you:`],
+        onSlip: it.preview === '' ? [] : [`“${preview(it.preview)}”`],
         button: 'Answer in Callboard',
       },
     }),

@@ -40,9 +40,8 @@ export const documents = {
           it.isNewVersion
             ? `Your studio has replaced “${it.documentName}”. Please ${it.requiresSignature ? 'read and sign' : 'read'} the new version${forChildren(it)}.`
             : `Your studio has given you “${it.documentName}”${it.requiresSignature ? ' to sign' : ' to read'}${forChildren(it)}.`,
-          it.description,
-          it.expiresOn ? `You have until ${to.date(it.expiresOn)}.` : '',
-        ].filter((line) => line !== ''),
+        ],
+        onSlip: [it.description, it.expiresOn ? `You have until ${to.date(it.expiresOn)}.` : ''].filter((line) => line !== ''),
         button: it.requiresSignature ? 'Read and sign' : 'Read document',
       },
     }),
@@ -58,10 +57,8 @@ export const documents = {
     together: (all, to) => ({
       title: 'Document reminder',
       subject: `Reminder: ${count(all.length, 'document is', 'documents are')} waiting for you`,
-      paragraphs: [
-        'These are still waiting for you:',
-        ...all.map((it) => `“${it.documentName}”, to ${it.requiresSignature ? 'sign' : 'read'}${forChildren(it)}${by(it, to)}`),
-      ],
+      paragraphs: ['These are still waiting for you:'],
+      onSlip: all.map((it) => `“${it.documentName}”, to ${it.requiresSignature ? 'sign' : 'read'}${forChildren(it)}${by(it, to)}`),
       button: 'See your documents',
       link: to.role === 'owner' ? '/dashboard/documents?mine=true' : '/dashboard/documents',
     }),
@@ -73,7 +70,8 @@ export const documents = {
       requiresAction: true,
       mail: {
         subject: `Reminder: please ${it.requiresSignature ? 'sign' : 'read'} “${it.documentName}”${forChildren(it)}${by(it, to)}`,
-        paragraphs: [stillWaiting(it), ...(it.expiresOn ? [`You have until ${to.date(it.expiresOn)}.`] : [])],
+        paragraphs: [stillWaiting(it)],
+        onSlip: it.expiresOn ? [`You have until ${to.date(it.expiresOn)}.`] : [],
         button: it.requiresSignature ? 'Read and sign' : 'Read document',
       },
     }),

@@ -21,7 +21,8 @@ export const endedPlan = {
         link: billing,
         mail: {
           subject: `Your receipt from Callboard: ${to.money(amountMinor, inPounds)}`,
-          paragraphs: [sentence, planName, 'The invoice is in your billing history.'],
+          paragraphs: [sentence, 'The invoice is in your billing history.'],
+          onSlip: [planName],
           button,
         },
       }

@@ -19,7 +19,10 @@ export interface Wording {
 
 export interface MailWording {
   readonly subject: string
-  readonly paragraphs: readonly string[]
+  /** the first says what has happened, and stands on a slip */
+  readonly paragraphs: readonly [string, ...string[]]
+  /** below it on the slip: of what, for whom, how much */
+  readonly onSlip?: readonly string[]
   readonly button: string
   readonly link?: string
 }

@@ -2,7 +2,7 @@ import { PaidMethod } from '@callboard/contract/money'
 import { paidMethodWords, refundMethodWords } from '@callboard/contract/refund-words'
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
-import { lines, billLink, Money, named, readsAsOwner, whatItemsAreFor } from './bill.ts'
+import { lines, billLink, Money, named, readsAsOwner, whatItemsAreFor, withoutEmpty } from './bill.ts'
 import { day, entry, type Wording } from './entry.ts'
 
 const method = PaidMethod.default('card')
@@ -53,7 +53,8 @@ function givenBack(
     link,
     mail: {
       subject: `Refund completed: ${sum} for ${it.reference}`,
-      paragraphs: [sentence, `Reason: ${it.reason}`],
+      paragraphs: [sentence],
+      onSlip: [`Reason: ${it.reason}`],
       button: 'See your payments',
     },
   }
@@ -115,7 +116,8 @@ export const money = {
         link: billLink(invoiceId),
         mail: {
           subject: `Payment received: ${sum} for ${it.reference}`,
-          paragraphs: [sentence, whatItemsAreFor(it.lines)].filter(Boolean),
+          paragraphs: [sentence],
+          onSlip: withoutEmpty(whatItemsAreFor(it.lines)),
           button: 'See your payments',
         },
       }
@@ -138,8 +140,8 @@ export const money = {
           subject: `Payment confirmed: ${sum} to ${to.studioName} for ${it.reference}`,
           paragraphs: [
             `Your payment of ${sum} to ${to.studioName} ${paidMethodWords[it.method]} for ${it.reference} has arrived. Thank you.`,
-            whatItemsAreFor(it.lines),
-          ].filter(Boolean),
+          ],
+          onSlip: withoutEmpty(whatItemsAreFor(it.lines)),
           button: 'See your payments',
         },
       }
@@ -162,11 +164,8 @@ export const money = {
         link: billLink(invoiceId),
         mail: {
           subject: `Refund on its way: ${sum} for ${it.reference}`,
-          paragraphs: [
-            `A refund of ${sum}${whose} for ${it.reference} is on its way.`,
-            `Reason: ${it.reason}`,
-            'Refunds take 3-5 business days.',
-          ],
+          paragraphs: [`A refund of ${sum}${whose} for ${it.reference} is on its way.`, 'Refunds take 3-5 business days.'],
+          onSlip: [`Reason: ${it.reason}`],
           button: 'See your payments',
         },
       }
@@ -199,9 +198,9 @@ export const money = {
           subject: `Refund completed: ${sum} for ${it.reference}`,
           paragraphs: [
             `The refund of ${sum}${whose} for ${it.reference} is complete.`,
-            `Reason: ${it.reason}`,
             'It can take 3-5 business days to appear in the account.',
           ],
+          onSlip: [`Reason: ${it.reason}`],
           button: 'See your payments',
         },
       }

@@ -39,12 +39,8 @@ function manyOverdue(
     link: '/dashboard/invoices?tab=overdue',
     mail: {
       subject: `${count(all.length, 'invoice', 'invoices')} overdue: ${sum}`,
-      paragraphs: [
-        sentence,
-        ...all.slice(0, mostListed).map(each),
-        ...(all.length > mostListed ? [`And ${all.length - mostListed} more.`] : []),
-        ...(isReminded ? ['The parents have been reminded as well.'] : []),
-      ],
+      paragraphs: [sentence, ...(isReminded ? ['The parents have been reminded as well.'] : [])],
+      onSlip: [...all.slice(0, mostListed).map(each), ...(all.length > mostListed ? [`And ${all.length - mostListed} more.`] : [])],
       button: 'See the invoices',
     },
   }
@@ -73,16 +69,18 @@ export const overdue = {
         requiresAction: !isOwner,
         mail: {
           subject: `${it.reference}${whose}${from} is ${late}: ${sum}`,
-          paragraphs: withoutEmpty(
+          paragraphs: [
             `${it.reference}${whose}${from} for ${sum} is ${late}.${it.dueDate ? ` It was due on ${to.date(it.dueDate)}.` : ''}`,
-            whatItemsAreFor(it.lines),
-            isOwner ? '' : how.words,
-            isOwner
-              ? it.isReminded
-                ? 'The parent has been reminded as well.'
-                : ''
-              : 'If you have paid in the meantime, there is nothing left to do.',
-          ),
+            ...withoutEmpty(
+              isOwner ? '' : how.words,
+              isOwner
+                ? it.isReminded
+                  ? 'The parent has been reminded as well.'
+                  : ''
+                : 'If you have paid in the meantime, there is nothing left to do.',
+            ),
+          ],
+          onSlip: withoutEmpty(whatItemsAreFor(it.lines)),
           button: isOwner ? 'See the invoice' : how.button,
         },
       }

@@ -20,7 +20,7 @@ export const reports = {
       subject: all.some(isUrgent)
         ? `Reported: ${reasonLabels.safety.toLowerCase()}, and ${all.length - 1} more`
         : `${all.length} reports wait for your answer`,
-      paragraphs: [...all.filter(isUrgent), ...all.filter((it) => !isUrgent(it))].map(reportedWords),
+      ...listed([...all.filter(isUrgent), ...all.filter((it) => !isUrgent(it))].map(reportedWords)),
       button: 'Read the reports',
       link: '/dashboard/reports',
     }),
@@ -53,9 +53,9 @@ export const reports = {
         subject: 'Your report was answered',
         paragraphs: [
           `${it.by.name} has answered what you reported: ${outcomeLabels[it.outcome].toLowerCase()}.`,
-          it.answer,
           'If you disagree, write to an owner of your studio in Callboard.',
         ],
+        onSlip: [it.answer],
         button: 'Open in Callboard',
       },
     }),
@@ -71,7 +71,7 @@ export const reports = {
     together: (all) => ({
       title: 'Asked to take pictures down',
       subject: `Asked to take ${all.length} pictures down`,
-      paragraphs: all.map((it) => words(takedownWords(it), it.note !== '' && `“${preview(it.note)}”`)),
+      ...listed(all.map((it) => words(takedownWords(it), it.note !== '' && `“${preview(it.note)}”`))),
       button: 'Answer in Callboard',
       link: '/dashboard/reports',
     }),
@@ -83,12 +83,15 @@ export const reports = {
       requiresAction: true,
       mail: {
         subject: 'Asked to take a picture down',
-        paragraphs: [takedownWords(it), ...(it.note === '' ? [] : [it.note])],
+        paragraphs: [takedownWords(it)],
+        onSlip: it.note === '' ? [] : [it.note],
         button: 'Answer in Callboard',
       },
     }),
   }),
 }
+
+const listed = ([first = '', ...others]: readonly string[]) => ({ paragraphs: [first] as const, onSlip: others })
 
 const isUrgent = ({ reason }: z.output<typeof Reported>) => reason === 'safety'
 

@@ -47,7 +47,8 @@ function notCharged({ sum, link, ...it }: Asked, step: 'asks' | 'gone' | 'last',
     requiresAction: !isOwner,
     mail: {
       subject: `Card not charged: ${sum} for ${it.reference}`,
-      paragraphs: withoutEmpty(sentence, whatItemsAreFor(it.lines), next),
+      paragraphs: [sentence, next],
+      onSlip: withoutEmpty(whatItemsAreFor(it.lines)),
       button: isOwner ? 'See the invoice' : how.button,
     },
   }
@@ -85,13 +86,8 @@ function charged(
       subject: isRetry
         ? `Card not charged yet: ${sum} for ${name}`
         : `${name} from ${to.studioName}: ${sum} will be charged on ${to.date(on)}`,
-      paragraphs: withoutEmpty(
-        sent,
-        each,
-        whatItemsAreFor(it.lines, isOne ? 'It is for' : 'They are for'),
-        plan,
-        'You can use another card, or stop this, on the page of the invoice.',
-      ),
+      paragraphs: [sent, plan, 'You can use another card, or stop this, on the page of the invoice.'],
+      onSlip: withoutEmpty(each, whatItemsAreFor(it.lines, isOne ? 'It is for' : 'They are for')),
       button: isOne ? 'See the invoice' : 'See the invoices',
     },
   }
@@ -107,7 +103,8 @@ function cancelled({ sum, link, ...it }: Asked, to: Reader): Wording {
     link,
     mail: {
       subject: `Cancelled: ${names} from ${to.studioName}, ${sum}`,
-      paragraphs: withoutEmpty(sentence, whatItemsAreFor(it.lines, others.length > 0 ? 'They were for' : 'It was for')),
+      paragraphs: [sentence],
+      onSlip: withoutEmpty(whatItemsAreFor(it.lines, others.length > 0 ? 'They were for' : 'It was for')),
       button: others.length > 0 ? 'See the invoices' : 'See the invoice',
     },
   }
@@ -136,7 +133,8 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
     requiresAction: true,
     mail: {
       subject: `${begun}${it.reference} from ${to.studioName}: ${sum}${due}`,
-      paragraphs: withoutEmpty(sent, whatItemsAreFor(it.lines), words(it.isNotCharged && `Please pay it${by}.`, how.words)),
+      paragraphs: [sent, words(it.isNotCharged && `Please pay it${by}.`, how.words)],
+      onSlip: withoutEmpty(whatItemsAreFor(it.lines)),
       button: how.button,
     },
   }
@@ -151,7 +149,8 @@ function nothingToPay({ link, ...it }: Asked, to: Reader): Wording {
     link,
     mail: {
       subject: `${it.isChanged ? 'Changed: ' : ''}${it.reference} from ${to.studioName}: nothing to pay`,
-      paragraphs: withoutEmpty(sentence, whatItemsAreFor(it.lines)),
+      paragraphs: [sentence],
+      onSlip: withoutEmpty(whatItemsAreFor(it.lines)),
       button: 'See the invoice',
     },
   }

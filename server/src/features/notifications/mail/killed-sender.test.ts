@@ -81,7 +81,7 @@ async function restart(smtpUrl: string) {
     jobs: [
       mailNotificationJob(
         async () => [],
-        async () => null,
+        async () => ({ logo: null, accent: null }),
       ),
     ],
     workers: false,

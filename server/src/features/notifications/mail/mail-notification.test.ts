@@ -9,7 +9,7 @@ import { openTestSmtpServer } from '../../../platform/mail/test-smtp-server.ts'
 import { origin } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { people, studios } from '../../../world/people.ts'
-import { attachLogo } from '../../studios/logo/attach-logo.ts'
+import { attachLook } from '../../studios/look/attach-look.ts'
 import { mailNotification } from './mail-notification.ts'
 import { notify } from '../notify.ts'
 
@@ -90,7 +90,7 @@ describe('the email of a notification', () => {
     expect(world.app.mailbox!.mails(people.olive.email)[0]?.sender).toEqual({ name })
   })
 
-  it('carries the logo inside, and goes out without one that cannot be read', async () => {
+  it('carries the logo inside and the studio’s colour, and goes out without a logo that cannot be read', async () => {
     await tellPat()
     const input = { studioId, notificationId: (await row()).id }
     const sent: Mail[] = []
@@ -100,13 +100,14 @@ describe('the email of a notification', () => {
       context,
       input,
       async () => [],
-      async () => logo,
+      async () => ({ logo, accent: '#1e5fc2' }),
     )
     expect(sent[0]?.attachments).toEqual([logo])
     expect(sent[0]?.html).toContain('src="cid:logo-1"')
+    expect(sent[0]?.html).toContain('bgcolor="#1e5fc2"')
     const files = { get: () => Promise.reject(new Error('the store is away')) } as unknown as JobContext['files']
-    const withScope = (async () => 'a-file') as unknown as JobContext['withScope']
-    expect(await attachLogo({ withScope, files, log: makeLog('silent', false) }, studioId)).toBeNull()
+    const withScope = (async () => ({ logoId: 'a-file', accent: '#1e5fc2' })) as unknown as JobContext['withScope']
+    expect(await attachLook({ withScope, files, log: makeLog('silent', false) }, studioId)).toEqual({ logo: null, accent: '#1e5fc2' })
   })
 
   it('says the time in the reader’s own zone', async () => {

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { AddressRefused, type Attachment, type Mail } from '../../../platform/mail/mail.ts'
-import { studioMail } from '../../../platform/mail/studio-mail.ts'
+import { studioMail, type Letterhead } from '../../../platform/mail/studio-mail.ts'
 import { catalogue, sayTo, sayTogether } from '../catalogue.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { findReaders } from '../find-readers.ts'
@@ -32,8 +32,8 @@ export type Attach = (
   about: { studioId: string } & Pick<MailedRow, 'type' | 'details' | 'entityId'>,
 ) => Promise<Attachment[]>
 
-/** The studio's logo; null: none, or none that can be read, which stops no mail. */
-export type FindLogo = (context: JobContext, studioId: string) => Promise<Attachment | null>
+export type FindLook = (context: JobContext, studioId: string) => Promise<MailLook>
+type MailLook = Pick<Letterhead, 'logo' | 'accent'>
 
 type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
 
@@ -47,15 +47,15 @@ export async function mailNotification(
   context: JobContext,
   { studioId, notificationId }: Mailing,
   attach: Attach,
-  findLogo: FindLogo = async () => null,
+  findLook: FindLook = async () => ({ logo: null, accent: null }),
 ): Promise<void> {
   const found = await context.withScope(studioId, (scope) => beginMail(scope, notificationId))
   if (!found) return
   let failure: EmailFailure = 'unwritten'
   try {
-    const logo = await findLogo(context, studioId)
+    const look = await findLook(context, studioId)
     const attachments = await attach(context, { studioId, ...found.row })
-    const mail = await writeMail(studioId, found, context, { logo, attachments })
+    const mail = await writeMail(studioId, found, context, { look, attachments })
     if (!mail) return
     failure = 'unanswered'
     await context.sendMail(mail)
@@ -116,19 +116,22 @@ async function writeMail(
   studioId: string,
   { row, rows, reader }: Begun,
   { publicUrl, secrets }: Pick<JobContext, 'publicUrl' | 'secrets'>,
-  { logo, attachments }: { readonly logo: Attachment | null; readonly attachments: readonly Attachment[] },
+  { look, attachments }: { readonly look: MailLook; readonly attachments: readonly Attachment[] },
 ): Promise<Mail | null> {
   const to = readerOf(reader)
   const { title, mail } = rows.length > 1 ? sayTogether(row.type, rows, to) : sayTo(row.type, row.details, to, row.entityId)
   if (!mail) return null
+  const [sentence, ...then] = mail.paragraphs
   const { studioName: name, studioPhone: phone, studioEmail: email } = reader
   const written = await studioMail(
-    { name, phone, email, logo },
+    { name, phone, email, ...look },
     {
       to: reader.email,
       subject: mail.subject,
       title,
-      paragraphs: [`Hello ${to.name},`, ...mail.paragraphs],
+      greeting: `Hello ${to.name},`,
+      facts: [sentence, ...(mail.onSlip ?? [])],
+      paragraphs: then,
       button: { label: mail.button, url: `${publicUrl}${mail.link ?? row.link}` },
       saysReach: reader.role !== 'owner',
       isAnswered: answersGoTo(row, reader),

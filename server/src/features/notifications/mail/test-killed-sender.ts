@@ -44,7 +44,7 @@ const parts = {
 }
 const mailing = mailNotificationJob(
   async () => [],
-  async () => null,
+  async () => ({ logo: null, accent: null }),
 )
 const job = {
   ...mailing,
