@@ -125,7 +125,22 @@ export const OwnerDashboard = z.object({
   teachers: z.object({ count: Count }),
   classes: z.object({ thisWeek: Count, today: Count, hoursThisWeek: z.number() }),
   needs: OwnerNeeds,
-  has: z.object({ rooms: z.boolean(), teachers: z.boolean(), classes: z.boolean(), invoices: z.boolean() }),
+  /** what the studio has of what it needs to begin: each first step is done while its thing is there */
+  has: z.object({
+    rooms: z.boolean(),
+    /** or an owner who teaches a class */
+    teachers: z.boolean(),
+    classes: z.boolean(),
+    /** or an open invitation of one */
+    families: z.boolean(),
+    fees: z.boolean(),
+    /** a way to pay that works */
+    payments: z.boolean(),
+    documents: z.boolean(),
+    registers: z.boolean(),
+    invoices: z.boolean(),
+  }),
+  firstStepsAway: z.boolean(),
   money: OwnerMoney,
   /** documents that somebody has still to sign, how many people those are, and how many documents are past their last day */
   unsigned: z.object({ documents: Count, people: Count, overdue: Count, awaitedCounts: AwaitedCounts }),

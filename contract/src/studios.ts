@@ -67,6 +67,7 @@ export const EditStudio = SetUpStudio.partial().extend({
   childrenPerFamily: ChildrenPerFamily.optional(),
   parentsPicturesWait: z.boolean().optional(),
   accent: Accent.nullable().optional(),
+  firstStepsAway: z.boolean().optional(),
 })
 export type EditStudio = z.infer<typeof EditStudio>
 

@@ -4,6 +4,7 @@ import { api } from '../../lib/api.ts'
 
 export const remindToPay = (ids: string[]) => api.invoices.remind({ ids, undoable: true })
 export const undoReminding = (undoId: string) => api.invoices.undoReminding({ id: undoId })
+export const putFirstStepsAway = (firstStepsAway: boolean) => api.studios.edit({ firstStepsAway })
 export const remindUnsigned = () => api.documents.remindUnsigned()
 
 /** One after the other, so that a refusal stops them. */

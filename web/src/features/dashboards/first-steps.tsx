@@ -1,53 +1,123 @@
 import type { OwnerDashboard } from '@callboard/contract/dashboards'
-import { VisuallyHidden } from '@mantine/core'
-import { IconChevronRight, IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { weekOf } from '@callboard/contract/dates'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { keepFocus } from '../../lib/keep-focus.ts'
+import { useAction } from '../../lib/use-action.ts'
+import { say, sayFailed } from '../../ui/notices/toasts.ts'
 import { Card } from './card.tsx'
 import css from './first-steps.module.css'
+import home from './home.module.css'
 
-interface Step {
+type Step = keyof Omit<OwnerDashboard['has'], 'invoices'>
+
+interface Way {
   label: string
   why: string
-  to: '/dashboard/studio' | '/dashboard/teachers' | '/dashboard/classes'
-  hash?: 'rooms'
-  done: boolean
+  to: LinkProps['to'] & string
+  hash?: string
+  search?: LinkProps['search']
+  /** the page opens what adds the thing */
+  begins?: boolean
 }
 
-export function FirstSteps({ has }: { has: OwnerDashboard['has'] }) {
-  const steps = stepsLeft(has)
-  if (!steps) return null
-  const done = steps.filter((step) => step.done).length
+const ways: Record<Step, Way> = {
+  rooms: { label: 'Add your rooms', why: 'Every class needs one.', to: '/dashboard/studio', hash: 'rooms', begins: true },
+  teachers: { label: 'Add your teachers', why: 'We email them a link to set a password.', to: '/dashboard/teachers', begins: true },
+  classes: { label: 'Add your classes', why: 'A one-off, or every week of term.', to: '/dashboard/classes', begins: true },
+  families: { label: 'Invite your families', why: 'They add their children themselves.', to: '/dashboard/users', begins: true },
+  fees: { label: 'Set your fees', why: 'What a family pays for a week, a month or a term.', to: '/dashboard/plans', begins: true },
+  payments: {
+    label: 'Choose how families pay you',
+    why: 'By card, or by bank transfer.',
+    to: '/dashboard/payment-settings',
+    hash: 'payment-methods',
+  },
+  documents: { label: 'Upload your first document', why: 'To be read, or signed.', to: '/dashboard/documents', begins: true },
+  registers: { label: 'Take your first register', why: 'On the day of a class.', to: '/dashboard/classes' },
+}
+const steps = Object.keys(ways) as Step[]
+
+// With the pages that use it, as this one does not.
+const pageActions = () => import('../../lib/at-hand/page-actions.ts')
+
+/** Until all are done, or the owners have put them away. */
+export function FirstSteps({ data }: { data: OwnerDashboard }) {
+  const queries = useQueryClient()
+  const put = async (isAway: boolean) => {
+    await (await import('./calls.ts')).putFirstStepsAway(isAway)
+    await queries.invalidateQueries({ queryKey: ['dashboards'] })
+  }
+  const { run, busy } = useAction(put, {
+    done: () => {
+      keepFocus()
+      say('The first steps are put away.', { seconds: 60, run: () => put(false) })
+    },
+    failed: (failure) => {
+      sayFailed('Not put away', failure)
+      return null
+    },
+  })
+  const left = steps.filter((step) => !data.has[step])
+  const done = steps.filter((step) => data.has[step])
+  if (data.firstStepsAway || left.length === 0) return null
   return (
-    <Card title="First steps" aside={`${done} of ${steps.length} done`}>
+    <Card
+      title="First steps"
+      aside={
+        <>
+          <span>{`${done.length} of ${steps.length} done`}</span>
+          <UnstyledButton className={home.link} aria-disabled={busy || undefined} onClick={() => void run(true)}>
+            Put away
+          </UnstyledButton>
+        </>
+      }
+    >
       <ol className={css.steps}>
-        {steps.map(({ label, why, to, hash = '', done: isDone }) => (
-          <li key={label} className={css.step} data-done={isDone || undefined}>
-            {isDone ? (
-              <IconCircleCheckFilled className={css.tick} size={24} aria-hidden />
-            ) : (
-              <IconCircle className={css.tick} size={24} stroke={1.6} aria-hidden />
-            )}
+        {left.map((step) => (
+          <li key={step} className={css.step}>
             <div className={css.words}>
-              <Link to={to} hash={hash} className={css.link}>
-                {label}
-                {isDone && <VisuallyHidden>, done</VisuallyHidden>}
-              </Link>
-              {!isDone && <div className={css.why}>{why}</div>}
+              <Way {...ways[step]} {...(step === 'registers' && registerOf(data))} className={css.link} />
+              <span className={css.why}>{ways[step].why}</span>
             </div>
-            {!isDone && <IconChevronRight size={18} stroke={1.8} aria-hidden />}
+            {step === 'teachers' && <Way {...ways.classes} label="I teach myself" className={`${home.link} ${css.other}`} />}
+            <IconChevronRight className={css.onward} size={18} stroke={1.8} aria-hidden />
           </li>
         ))}
       </ol>
+      {done.length > 0 && (
+        <details className={home.folded}>
+          <summary>{`${done.length} done`}</summary>
+          <ul className={css.done}>
+            {done.map((step) => (
+              <li key={step}>
+                <IconCircleCheck className={css.tick} size={18} stroke={1.8} aria-hidden />
+                {ways[step].label}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Card>
   )
 }
 
-/** Null when nothing is left to set up. */
-function stepsLeft({ rooms, teachers, classes }: OwnerDashboard['has']): Step[] | null {
-  if (rooms && teachers && classes) return null
-  return [
-    { label: 'Add your rooms', why: 'Every class needs one.', to: '/dashboard/studio', hash: 'rooms', done: rooms },
-    { label: 'Add a teacher', why: 'We email them a link to set a password.', to: '/dashboard/teachers', done: teachers },
-    { label: 'Add your first class', why: 'A one-off, or every week of term.', to: '/dashboard/classes', done: classes },
-  ]
+function Way({ label, to, hash = '', search = {}, begins, className }: Omit<Way, 'why'> & { className: string | undefined }) {
+  const begin = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
+    if (begins && !ctrlKey && !metaKey && !shiftKey) void pageActions().then(({ doOnceThere }) => doOnceThere('new', to))
+  }
+  return (
+    <Link to={to} hash={hash} search={search} className={className} onClick={begin}>
+      {label}
+    </Link>
+  )
+}
+
+/** The register that can be taken now; without one the calendar shows when the first can. */
+function registerOf({ day, needs }: OwnerDashboard): Pick<Way, 'search'> {
+  const now = day.find(({ enrolledCount, closedFor }) => (enrolledCount ?? 0) > 0 && closedFor === null) ?? needs.registers.list[0]
+  return now ? { search: { week: weekOf(now.date), class: now.id, register: 'true' } } : {}
 }

@@ -23,7 +23,7 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
   const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
-      <FirstSteps has={has} />
+      <FirstSteps data={data} />
       {hasBegun && <OwnerNeeds data={data} />}
       <Card
         isBoard

@@ -38,7 +38,7 @@ export function doOnPage(action: PageAction): boolean {
   return true
 }
 
-/** Does it as soon as the page on screen, which may still be loading, can. */
-export function doOnceThere(action: PageAction) {
-  awaited = doOnPage(action) ? null : { action, at: location.pathname, until: Date.now() + arrivalMs }
+/** Does it as soon as the page at this address, which may still be loading, can. */
+export function doOnceThere(action: PageAction, at = location.pathname) {
+  awaited = at === location.pathname && doOnPage(action) ? null : { action, at, until: Date.now() + arrivalMs }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import type { Days } from '../days.ts'
 import { ownTasks, unsignedOf } from './documents.ts'
+import { hasOf } from './first-steps.ts'
 import { moneyOf, openOf } from './money.ts'
 import { needsOf } from './needs.ts'
 
@@ -40,15 +41,12 @@ export async function studioFigures(actor: Actor, days: Days) {
     .select(['people.students', 'people.added as studentsAdded', 'week.classes as classesThisWeek', 'week.minutes as minutesThisWeek'])
     .select((from) => [
       sql<number>`(select count(*) from users where studio_id = ${studioId} and role = 'teacher' and active)`.as('teachers'),
-      sql<boolean>`exists (select from locations where studio_id = ${studioId})`.as('hasRooms'),
-      sql<boolean>`(select id from classes where studio_id = ${studioId} and archived_at is null order by date limit 1) is not null`.as(
-        'hasClasses',
-      ),
+      hasOf(actor).as('has'),
+      sql<boolean>`(select first_steps_away from studios where id = ${studioId})`.as('firstStepsAway'),
       jsonObjectFrom(from.selectFrom('money').selectAll()).$notNull().as('money'),
       ownTasks(actor).as('documents'),
       unsignedOf(actor, days).as('unsigned'),
       needsOf(actor, days).as('needs'),
-      sql<boolean>`(select id from invoices where studio_id = ${studioId} order by due_on, index limit 1) is not null`.as('hasInvoices'),
       sql<Activity[]>`coalesce((select json_agg(json_build_object('kind', a.kind, 'id', a.id, 'name', a.name, 'date', a.date,
         'isWeekly', a.is_weekly, 'by', a.by, 'at', a.at) order by a.at desc, a.id) from (${latest(studioId)}) a), '[]'::json)`.as(
         'activity',

@@ -1317,6 +1317,7 @@ export interface Studios {
   currency: Generated<"GBP" | "EUR" | "USD" | "CAD" | "AUD" | "NZD">;
   dateFormat: Generated<"dd/MM/yyyy" | "MM/dd/yyyy" | "yyyy-MM-dd">;
   email: Generated<string>;
+  firstStepsAway: Generated<boolean>;
   id: string;
   name: string | null;
   parentsPicturesWait: Generated<boolean>;
