@@ -46,6 +46,10 @@ export const RegisterRow = z.object({
 })
 export type RegisterRow = z.infer<typeof RegisterRow>
 
+/** A class of the same day whose register is still to take. */
+export const NextRegister = z.object({ id: Id, name: z.string(), startTime: PlainTime })
+export type NextRegister = z.infer<typeof NextRegister>
+
 export const Register = z.object({
   class: z.object({
     id: Id,
@@ -62,6 +66,8 @@ export const Register = z.object({
   opensOn: PlainDate.nullable(),
   version: z.number().int(),
   saved: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),
+  /** once it is saved, for staff; null: all of that day are in */
+  next: NextRegister.nullable().optional(),
   can: z.object({ mark: z.boolean() }),
 })
 export type Register = z.infer<typeof Register>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconChecks } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../lib/session/session.ts'
+import { useToday } from '../../lib/studio/use-today.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
@@ -11,7 +12,7 @@ import { RegisterNotices } from './register-notices.tsx'
 import { RegisterRow } from './register-row.tsx'
 import { StatusKey } from './status-buttons.tsx'
 import { type OpenRegister, useRegister } from './use-register.ts'
-import { choiceWords, list, madeAt } from './words.ts'
+import { allInWords, choiceWords, list, madeAt } from './words.ts'
 import css from './marking.module.css'
 import shared from './register.module.css'
 
@@ -21,17 +22,19 @@ interface Props {
   head: (rows: readonly ShownRow[]) => ReactNode
   onOpenStudent?: ((id: string) => void) | undefined
   onMoveStudent?: ((student: { id: string; name: string }) => void) | undefined
-  next?: { name: string; startTime: string; onOpen: () => void } | undefined
+  onNext: (classId: string) => void
   saveLabel?: string | undefined
   onSaved?: (() => void) | undefined
 }
 
-export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStudent, next, saveLabel = 'Save', onSaved }: Props) {
+export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStudent, onNext, saveLabel = 'Save', onSaved }: Props) {
   const { user, studio } = useSignedIn()
+  const today = useToday()
   const register = useRegister(saved, user.id)
   const { rows, unsavedCount, busy } = register
   const marked = countMarked(rows)
-  const isSaved = unsavedCount === 0 && saved.saved !== null
+  const isSaved = unsavedCount === 0 && saved.saved !== null && !busy
+  const { next } = saved
   return (
     <SidePanel
       {...panel}
@@ -39,16 +42,17 @@ export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStu
         <div className={css.foot}>
           <output className={css.state}>
             {busy ? '' : stateOf(register, saved, studio.timezone)}
-            {isSaved && !busy && <IconCheck className={css.tick} size={18} stroke={2.4} aria-hidden />}
+            {isSaved && <IconCheck className={css.tick} size={18} stroke={2.4} aria-hidden />}{' '}
+            {isSaved && next === null && <strong className={css.allIn}>{allInWords(saved.class.date, today, user.role)}</strong>}
           </output>
-          {isSaved && !busy && next && (
+          {isSaved && next && (
             <Button
               classNames={{ root: css.next, label: css.nextWords }}
               variant="light"
               rightSection={<IconArrowRight size={18} aria-hidden />}
-              onClick={next.onOpen}
+              onClick={() => onNext(next.id)}
             >
-              <span className={css.nextName}>Next: {next.name}</span> {next.startTime}
+              <span className={css.nextName}>Next: {next.name || 'Unnamed Class'}</span> {next.startTime}
             </Button>
           )}
           <Button

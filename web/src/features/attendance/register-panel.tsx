@@ -32,14 +32,14 @@ interface Props {
   onClose: () => void
   onOpenStudent?: (id: string) => void
   onMoveStudent?: MoveOfStudent | undefined
-  /** the class whose register is taken after this one */
-  next?: { name: string; startTime: string; onOpen: () => void } | undefined
+  /** opens the register that is taken after this one */
+  onNext: (classId: string) => void
   saveLabel?: string
   /** after each save that has arrived */
   onSaved?: () => void
 }
 
-export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, onMoveStudent, next, saveLabel, onSaved }: Props) {
+export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, onMoveStudent, onNext, saveLabel, onSaved }: Props) {
   const { user } = useSignedIn()
   const query = useQuery(registerQuery(classId))
   const { data } = query
@@ -79,7 +79,7 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
         head={head}
         onOpenStudent={onOpenStudent}
         onMoveStudent={onMove}
-        next={next}
+        onNext={onNext}
         saveLabel={saveLabel}
         onSaved={onSaved}
       />

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { labelOf, madeAt } from './words.ts'
+import { allInWords, labelOf, madeAt } from './words.ts'
 
 it('the words of a mark give its time by the studio’s clock, with its day when that is not today', () => {
   const now = new Date('2026-03-29T18:00:00Z')
@@ -14,4 +14,9 @@ it('the statuses have the words of the specification', () => {
     'Authorised Absence',
     'Unauthorised Absence',
   ])
+})
+
+it('once all registers of a day are in, the day is named unless it is today, and a teacher’s are their own', () => {
+  expect(allInWords('2026-11-18', '2026-11-18', 'owner')).toBe('All registers of today are in.')
+  expect(allInWords('2026-11-16', '2026-11-18', 'teacher')).toBe('All your registers of Monday 16 November are in.')
 })

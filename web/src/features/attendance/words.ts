@@ -1,5 +1,6 @@
 import { type MarkStatus, markLabels, notMarked } from '@callboard/contract/attendance'
 import { dateIn, dateInTable, shortDate, timeIn } from '../../lib/format/dates.ts'
+import { longDay } from '../../lib/format/day-words.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { plural } from '../../lib/words.ts'
 
@@ -30,3 +31,7 @@ export const choiceWords = (count: number): string => plural(count, 'mark needs 
 export const list = (names: readonly string[]): string => new Intl.ListFormat('en-GB').format(names)
 
 export const firstName = (name: string | null): string => name?.split(' ')[0] ?? 'the other person'
+
+/** "All registers of today are in."; a teacher's are their own. */
+export const allInWords = (date: string, today: string, role: string): string =>
+  `All ${role === 'owner' ? '' : 'your '}registers of ${date === today ? 'today' : longDay(date)} are in.`

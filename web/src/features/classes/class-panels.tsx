@@ -12,8 +12,6 @@ import type { OpenedStudent } from '../students/use-opened-student.ts'
 import type { AddedClass } from './form/use-adding.ts'
 import { refreshWeeks, undoClassAction } from './api.ts'
 import ClassDetail from './detail/class-detail.tsx'
-import { nameOf } from './class-words.ts'
-import { nextClass } from './next-class.ts'
 import type { MovingStudent } from './moving-students/move-student-dialog.tsx'
 import type { EditedClass } from './editing/use-editing.ts'
 import type { ClassPanel, ClassPanels as Opened } from './use-class-panels.ts'
@@ -91,7 +89,6 @@ export default function ClassPanels({ panels, week, today, onCallOff, onMoveStud
     }
     if (panel.kind === 'copy') return <CopyPanel {...shown} what={panel.what} from={panel.from} today={today} onCopied={onDone} />
     if (panel.kind === 'register') {
-      const next = week && nextClass(week.classes, panel.id)
       const onScreen = week?.classes.find(({ id }) => id === panel.id)
       return (
         <RegisterPanel
@@ -103,7 +100,7 @@ export default function ClassPanels({ panels, week, today, onCallOff, onMoveStud
           onMoveStudent={
             onMoveStudent && ((moved, from) => onMoveStudent({ student: moved, from: { ...from, seriesId: onScreen?.seriesId } }))
           }
-          next={next && { name: nameOf(next), startTime: next.startTime, onOpen: () => panels.openRegister(next) }}
+          onNext={(id) => panels.openRegister({ id })}
         />
       )
     }

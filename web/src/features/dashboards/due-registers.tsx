@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { dayName, shortDate } from '../../lib/format/dates.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
-import { say } from '../../ui/notices/toasts.ts'
 import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { Need } from './needs.tsx'
@@ -28,9 +27,7 @@ export function DueRegisters({ registers, most, withTeacher = false }: DueRegist
   const next = registers[at + 1]
   const saved = () => {
     void queries.invalidateQueries({ queryKey: ['dashboards'] })
-    if (next) return panels.open(next.id)
-    panels.close()
-    say('The register has been saved.')
+    if (next) panels.open(next.id)
   }
   return (
     <>
@@ -61,7 +58,9 @@ export function DueRegisters({ registers, most, withTeacher = false }: DueRegist
         </Need>
       ))}
       <Panels of={panels}>
-        {(id, shown) => <RegisterPanel {...shown} classId={id} saveLabel={next ? 'Save and next' : 'Save'} onSaved={saved} />}
+        {(id, shown) => (
+          <RegisterPanel {...shown} classId={id} saveLabel={next ? 'Save and next' : 'Save'} onSaved={saved} onNext={panels.open} />
+        )}
       </Panels>
     </>
   )
