@@ -1,41 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { callsOf, expect, signUpOwner, test } from '../fixtures.ts'
 import { chooseTeacher } from './choose-people.ts'
+import { addWeek, counting, inTenWeeks, week } from './count-presses.ts'
 import { people } from '@callboard/server/world/people'
-
-const week = [
-  ['Tiny Movers', '1', '16:00', '16:45'],
-  ['Ballet Beginners', '1', '16:45', '17:30'],
-  ['Ballet Grade 1', '1', '17:30', '18:15'],
-  ['Tap', '2', '16:00', '16:45'],
-  ['Street', '2', '17:00', '17:45'],
-  ['Jazz Juniors', '4', '16:00', '16:45'],
-  ['Jazz Seniors', '4', '16:45', '17:30'],
-  ['Acro', '5', '16:00', '16:45'],
-] as const
-
-/** Counts like a person: each click, each Ctrl+Enter, and each field that is filled in. */
-function counting(page: Page) {
-  const counts = { clicks: 0, fields: 0 }
-  return {
-    counts,
-    click: async (what: Locator) => {
-      counts.clicks += 1
-      await what.click()
-    },
-    press: async (keys: string) => {
-      counts.clicks += 1
-      await page.keyboard.press(keys)
-    },
-    /** The field needs a click, unless it has the focus already. */
-    fill: async (what: Locator, value: string) => {
-      if ((await what.inputValue()) === value) return
-      counts.fields += 1
-      if (!(await what.evaluate((field) => field === document.activeElement))) counts.clicks += 1
-      await ((await what.evaluate((field) => field.tagName)) === 'SELECT' ? what.selectOption(value) : what.fill(value))
-    },
-  }
-}
 
 test('a new studio’s first eight weekly classes are added in at most thirty presses', async ({ stranger, server }) => {
   test.slow()
@@ -51,28 +18,10 @@ test('a new studio’s first eight weekly classes are added in at most thirty pr
 
   await page.goto('/dashboard/classes')
   await expect(page.getByRole('heading', { name: /^Week of/ })).toBeVisible()
-  const { counts, click, press, fill } = counting(page)
-  await click(page.getByRole('button', { name: 'Add Class' }).first())
-  const form = page.getByRole('dialog', { name: 'Add Class' })
-  await expect(form.getByRole('radio', { name: 'Weekly' }), 'as a first class mostly is').toBeChecked()
-  for (const [index, [name, day, start, end]] of week.entries()) {
-    await expect(form.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
-    await fill(form.getByRole('textbox', { name: 'Name', exact: true }), name)
-    if ((await form.getByRole('combobox', { name: 'Teacher' }).inputValue()) === '') {
-      counts.fields += 1
-      counts.clicks += 2 // the field, and Enter
-      await chooseTeacher(form, teacher)
-    }
-    await fill(form.getByRole('combobox', { name: 'Room', exact: true }), room.id)
-    await fill(form.getByLabel('Day of the week'), day)
-    await fill(form.getByLabel('Start time'), start)
-    await fill(form.getByLabel('End time'), end)
-    await fill(form.getByLabel('End date'), inTenWeeks())
-    if (index === week.length - 1) await press('Control+Enter')
-    else await click(form.getByRole('button', { name: 'Save and add another' }))
-    await expect(page.getByRole('status').filter({ hasText: /Added \d+ classes\./ })).toBeVisible()
-  }
-  await expect(form).toBeHidden()
+  const presses = counting(page)
+  const { counts } = presses
+  await presses.click(page.getByRole('button', { name: 'Add Class' }).first())
+  await addWeek(page, presses, { teacher, roomId: room.id, until: inTenWeeks() })
   const added = await calls.classes.choices()
   expect(added.map((one) => `${one.name} ${one.startTime} ${one.repeats}`).toSorted()).toEqual(
     week.map(([name, , start]) => `${name} ${start} true`).toSorted(),
@@ -119,10 +68,6 @@ test('the form remembers for whoever fills it in, and for nobody else on the sam
   form = await add()
   await expect(teacherOf(form)).toHaveValue('')
 })
-
-function inTenWeeks(): string {
-  return new Intl.DateTimeFormat('en-GB').format(Date.now() + 70 * 86_400_000)
-}
 
 test('a slow save says so on the button that was pressed', async ({ as }) => {
   const page = await as('olive')

@@ -6,7 +6,6 @@ import { Teachers } from '../features/teachers/teachers.tsx'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
-import { say } from '../ui/notices/toasts.ts'
 import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
 
@@ -26,17 +25,7 @@ export function TeachersPage() {
         </Button>
       </PageHeader>
       <Teachers onAdd={open} />
-      <Panels of={panels}>
-        {(_, shown) => (
-          <AddTeacherPanel
-            {...shown}
-            onAdded={({ name, email }) => {
-              say(`${name} has been added. A welcome link is on its way to ${email}.`)
-              panels.close()
-            }}
-          />
-        )}
-      </Panels>
+      <Panels of={panels}>{(_, shown) => <AddTeacherPanel {...shown} />}</Panels>
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { FoundClashes } from '@callboard/contract/clashes'
 import type { ReactNode } from 'react'
 import type { Failure } from '../../../lib/refusals.ts'
+import { AnotherButton } from '../../../ui/forms/another-button.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { FormFooter } from '../../../ui/forms/form-footer.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
@@ -32,11 +32,7 @@ export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel, 
       {before}
       <ClashNotice clashes={failure ? null : clashes} />
       <FormFooter submitLabel={label} busyLabel={isAnother ? label : 'Saving…'} busy={busy} onCancel={onCancel}>
-        {onAnother && (
-          <Button variant="light" aria-disabled={busy || undefined} onClick={onAnother}>
-            <span aria-live="polite">{busy && isAnother ? 'Saving…' : 'Save and add another'}</span>
-          </Button>
-        )}
+        {onAnother && <AnotherButton busy={busy} isThis={isAnother} onPress={onAnother} />}
       </FormFooter>
     </div>
   )

@@ -61,12 +61,16 @@ export function useAdding({ today, date, slot, weekOf, like, onAdded }: Adding) 
     slot && empty.endTime,
   )
   const clashes = useClashes(clashQuestionOf(form.values, null, form.values.isDropIn ? [] : chosen))
-  useChoicesLeft(form)
+  useChoicesLeft(form, (only) => {
+    setEmpty((before) => ({ ...before, ...only }))
+    form.setValues(only)
+  })
   const isFirst = useQuery({ ...classChoicesQuery(), enabled: !last }).data?.length === 0
   const suggestWeekly = useEffectEvent(() => {
     if (isTouched(empty, form.values)) return
-    setEmpty({ ...empty, repeats: 'weekly' })
-    form.setFieldValue('repeats', 'weekly')
+    const weekly = { repeats: 'weekly', dayOfWeek: empty.dayOfWeek || '1' } as const
+    setEmpty((before) => ({ ...before, ...weekly }))
+    form.setValues(weekly)
   })
   useEffect(() => {
     if (isFirst && !last) suggestWeekly()
@@ -120,14 +124,20 @@ export function useAdding({ today, date, slot, weekOf, like, onAdded }: Adding) 
   }
 }
 
-/** A remembered teacher or room may have left the studio. */
-function useChoicesLeft(form: ReturnType<typeof useClassForm>['form']) {
+/** A remembered teacher or room may have left the studio; where there is only one, it is chosen, as for an owner who teaches alone. */
+function useChoicesLeft(
+  form: ReturnType<typeof useClassForm>['form'],
+  choose: (only: { teacherId: string } | { locationId: string }) => void,
+) {
   const left = { teacherId: useTeacherChoices().options, locationId: useRoomChoices().options }
-  const clear = useEffectEvent((field: keyof typeof left) => {
+  const settle = useEffectEvent((field: keyof typeof left) => {
     const options = left[field]
     const chosen = form.values[field]
-    if (options && chosen && !options.some(({ value }) => value === chosen)) form.setFieldValue(field, '')
+    if (!options || options.some(({ value }) => value === chosen)) return
+    const [only] = options.length === 1 ? options : []
+    if (only) choose(field === 'teacherId' ? { teacherId: only.value } : { locationId: only.value })
+    else if (chosen) form.setFieldValue(field, '')
   })
-  useEffect(() => clear('teacherId'), [left.teacherId])
-  useEffect(() => clear('locationId'), [left.locationId])
+  useEffect(() => settle('teacherId'), [left.teacherId])
+  useEffect(() => settle('locationId'), [left.locationId])
 }
