@@ -194,6 +194,10 @@ const changed = {
   'invoice-changed': refusal(409, 'This invoice has changed since you opened it. Please check it, and try again.'),
 }
 
+/** The day on which a family has to pay again; `isNow`: it is today or has passed. */
+export const NextToPay = z.object({ dueOn: PlainDate, isNow: z.boolean() })
+export type NextToPay = z.infer<typeof NextToPay>
+
 export const payments = {
   overview: call('GET', '/payments/overview', who.ownersForBooks, 'Payments Overview').output(PaymentsOverview),
 
@@ -238,11 +242,11 @@ export const payments = {
     'POST',
     '/payments/check',
     who.membersForBills,
-    'Ask the provider how the payment of an invoice stands, on coming back from its page',
+    'Ask the provider how the payment of an invoice stands, on coming back from its page, and once it is paid when the family pays next',
   )
     .input(z.object({ invoiceId: Id }))
     .errors(invoiceNotFound)
-    .output(z.object({ isPaid: z.boolean(), isProcessing: z.boolean() })),
+    .output(z.object({ isPaid: z.boolean(), isProcessing: z.boolean(), next: NextToPay.nullable().optional() })),
 
   refundPaper: call(
     'GET',

@@ -5,7 +5,7 @@ import { invoiceQuery } from '../api.ts'
 import { nameOf } from '../invoice-words.ts'
 import { PdfButton } from '../pdf-button.tsx'
 
-/** What has just been paid, how, and what follows. */
+/** What has just been paid, and how. */
 export function PaidInvoice({ id }: { id: string }) {
   const { data: invoice } = useQuery(invoiceQuery(id))
   const payment = invoice?.payments.findLast(({ isExtra }) => !isExtra)
@@ -15,7 +15,6 @@ export function PaidInvoice({ id }: { id: string }) {
       <p>
         <strong>{money(payment.amountMinor, payment.currency)}</strong> for {nameOf(invoice.index)} · {paidBy(payment)}
       </p>
-      <p>The studio knows. There is nothing more to do.</p>
       <PdfButton invoice={invoice} />
     </>
   )

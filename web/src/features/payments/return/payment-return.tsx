@@ -1,8 +1,10 @@
+import type { NextToPay } from '@callboard/contract/payments'
 import { Button, Loader } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { dayAndMonth } from '../../../lib/format/dates.ts'
 import { serverNow } from '../../../lib/server-clock.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -31,7 +33,7 @@ export function PaymentReturn({ invoiceId, receipt }: PaymentReturnProps) {
     return () => clearTimeout(waiting)
   }, [])
   if (!query.data && query.error) return <NotLoaded query={query} title="Your payment could not be checked" />
-  if (query.data?.isPaid) return <Paid receipt={receipt} />
+  if (query.data?.isPaid) return <Paid next={query.data.next} receipt={receipt} />
   return isLong ? <Unheard invoiceId={invoiceId} isKnown={query.data?.isProcessing === true} /> : <Processing />
 }
 
@@ -52,7 +54,7 @@ function Processing() {
   )
 }
 
-function Paid({ receipt }: { receipt: ReactNode }) {
+function Paid({ next, receipt }: { next: NextToPay | null | undefined; receipt: ReactNode }) {
   const { user } = useSignedIn()
   const { moment } = useStudioDates()
   const [at] = useState(() => serverNow().toISOString())
@@ -61,8 +63,14 @@ function Paid({ receipt }: { receipt: ReactNode }) {
       <p>
         Thank you, <bdi>{user.name || 'Parent'}</bdi>.
       </p>
+      {next !== undefined && <p className={css.next}>{nextWords(next)}</p>}
       <p>{moment(at)}</p>
       <div className={css.receipt}>{receipt}</div>
     </OnwardCard>
   )
+}
+
+function nextWords(next: NextToPay | null): string {
+  if (next?.isNow) return 'Another invoice is to be paid now.'
+  return next ? `Nothing more to pay until ${dayAndMonth(next.dueOn)}.` : 'Nothing more to pay.'
 }
