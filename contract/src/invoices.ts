@@ -351,7 +351,15 @@ export const invoices = {
       ),
     })
     /** `dueAnew`: how many of them get a new due day, as theirs has passed or nearly has */
-    .output(z.object({ issued: z.number().int(), dueAnew: z.number().int().optional(), undo: Undo.nullable() })),
+    .output(
+      z.object({
+        issued: z.number().int(),
+        dueAnew: z.number().int().optional(),
+        /** of those that are issued */
+        sent: z.object({ firstId: Id, totalMinor: Minor, currency: Currency }).optional(),
+        undo: Undo.nullable(),
+      }),
+    ),
 
   undoIssuing: call('POST', '/invoices/undo/{id}', who.owners, 'Keep as drafts what one has just issued: it has no number yet')
     .input(z.object({ id: Id }))

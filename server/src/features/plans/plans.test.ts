@@ -126,7 +126,11 @@ describe('a period', () => {
     expect(pressed.map(({ drafts }) => String(drafts)).toSorted()).toEqual(['0', '2'])
     expect(await olive.call.plans.preview(asked)).toEqual([])
     const drafts = (await olive.call.invoices.list({ tab: 'draft' })).invoices
-    expect(await olive.call.invoices.issue({ ids: drafts.map(({ id }) => id) })).toEqual({ issued: 2, undo: null })
+    expect(await olive.call.invoices.issue({ ids: drafts.map(({ id }) => id) })).toEqual({
+      issued: 2,
+      sent: { firstId: drafts[0]!.id, totalMinor: 15_500, currency: 'GBP' },
+      undo: null,
+    })
     const own = (await (await world.as('pat')).call.invoices.mine({})).invoices
     const { items } = await (await world.as('pat')).call.invoices.read({ id: own[0]!.id })
     const period = { start: '2026-11-01', end: '2026-11-30' }

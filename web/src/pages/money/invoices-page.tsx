@@ -1,14 +1,16 @@
 import type { AddedInvoices, InvoiceRow } from '@callboard/contract/invoices'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { invoicesQuery, refetchInvoices, undoIssuing } from '../../features/invoices/api.ts'
 import { invoicesAskedBy } from '../../features/invoices/asked.ts'
 import { aboutToSend } from '../../features/invoices/invoice-words.ts'
+import { type Issued, IssuedNotice } from '../../features/invoices/issued-notice.tsx'
 import { Invoices } from '../../features/invoices/list/invoices.tsx'
 import { MissedPeriods } from '../../features/invoices/missed/missed-periods.tsx'
 import { type InvoicesSearch, invoicesSearch } from '../../features/invoices/search.ts'
+import { useState } from 'react'
 import { usePageAction } from '../../lib/at-hand/page-actions.ts'
 import { offerUndo } from '../../lib/offer-undo.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -34,10 +36,16 @@ export function InvoicesPage() {
   const panels = usePanels<'add'>()
   const add = () => panels.open('add')
   const mayAdd = useLeftOpen('work')
+  const [issued, setIssued] = useState<Issued | null>(null)
+  const takeBack = async (id: string) => {
+    await undoIssuing(id)
+    setIssued(null)
+  }
   const added = ({ invoices, undo }: AddedInvoices) => {
     panels.close()
     refetchInvoices(cache)
-    say(addedWords(invoices), mayAdd ? offerUndo(undo, undoIssuing) : undefined)
+    say(addedWords(invoices), mayAdd ? offerUndo(undo, takeBack) : undefined)
+    setIssued(sumOf(invoices))
   }
   usePageAction('new', mayAdd ? add : undefined)
   return (
@@ -50,15 +58,27 @@ export function InvoicesPage() {
         )}
       </PageHeader>
       <MissedPeriods />
+      {issued && (
+        <Box mb="md">
+          <IssuedNotice issued={issued} onClose={() => setIssued(null)} />
+        </Box>
+      )}
       <Invoices
         list={list}
         prepared={search.prepared}
         onAdd={mayAdd ? add : undefined}
+        onIssued={setIssued}
         onOpen={(invoiceId) => void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId } })}
       />
       <Panels of={panels}>{(_, shown) => <AddInvoicePanel {...shown} onAdded={added} />}</Panels>
     </>
   )
+}
+
+function sumOf(invoices: readonly InvoiceRow[]): Issued | null {
+  const [first] = invoices
+  const totalMinor = invoices.reduce((sum, one) => sum + one.totalMinor, 0)
+  return first ? { count: invoices.length, firstId: first.id, totalMinor, currency: first.currency } : null
 }
 
 function addedWords(invoices: InvoiceRow[]): string {

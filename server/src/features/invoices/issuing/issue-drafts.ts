@@ -1,3 +1,4 @@
+import type { Currency } from '@callboard/contract/money'
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
@@ -19,7 +20,8 @@ export async function issueDrafts(
   actor: Actor,
   { ids, undoable }: { ids: string[]; undoable?: boolean | undefined },
 ): Promise<
-  { issued: number; dueAnew?: number; undo: Undo | null } | Refusal<'invoice-not-found' | 'invoice-too-large' | 'below-card-least'>
+  | { issued: number; dueAnew?: number; sent?: { firstId: string; totalMinor: number; currency: Currency }; undo: Undo | null }
+  | Refusal<'invoice-not-found' | 'invoice-too-large' | 'below-card-least'>
 > {
   const asked = [...new Set(ids)]
   const studio = await holdTerms(actor)
@@ -35,7 +37,10 @@ export async function issueDrafts(
   const issued = composed.length
   const today = dateIn(studio.zone, actor.clock.now())
   const dueAnew = composed.filter((draft) => dueWhenSent(draft, { today, zone: studio.zone }) !== draft.dueOn).length
-  const counts = { issued, ...(dueAnew > 0 && { dueAnew }) }
+  const [first] = composed
+  const totalMinor = composed.reduce((sum, draft) => sum + draft.totalMinor, 0)
+  const sent = first && { firstId: first.id, totalMinor, currency: first.currency }
+  const counts = { issued, ...(dueAnew > 0 && { dueAnew }), ...(sent && { sent }) }
   if (!undoable) {
     await numberDrafts(actor, composed, { billing, zone: studio.zone, byUserId: actor.user.id })
     return { ...counts, undo: null }

@@ -17,6 +17,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { draftsFound, issueDrafts, refetchInvoices, removeDrafts, undoIssuing } from '../api.ts'
 import { aboutToSend, dueAnewWords, methodLabels } from '../invoice-words.ts'
+import type { Issued } from '../issued-notice.tsx'
 import { useDraftChoice } from './use-draft-choice.ts'
 import css from './invoices.module.css'
 
@@ -28,10 +29,11 @@ interface DraftListProps {
   chosen: string | undefined
   list: List<ListInvoices>
   onOpen: (id: string) => void
+  onIssued: (issued: Issued | null) => void
 }
 
 /** Remount when drafts were prepared anew. */
-export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place }, onOpen }: DraftListProps) {
+export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place }, onOpen, onIssued }: DraftListProps) {
   const cache = useQueryClient()
   const mayWork = useLeftOpen('work')
   const { moment } = useStudioDates()
@@ -44,11 +46,16 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
   const settle = (said: string, undo: Undo | null = null) => {
     choice.clear()
     refetchInvoices(cache)
-    say(said, offerUndo(undo, undoIssuing))
+    const take = async (id: string) => {
+      await undoIssuing(id)
+      onIssued(null)
+    }
+    say(said, offerUndo(undo, take))
   }
   const issuing = useQuestion(async () => issueDrafts(await ids()), {
-    done: ({ issued, dueAnew = 0, undo }) => {
+    done: ({ issued, dueAnew = 0, sent, undo }) => {
       settle(`${aboutToSend(plural(issued, 'invoice', 'invoices'))}${dueAnewWords(dueAnew)}`, undo)
+      if (sent) onIssued({ count: issued, ...sent })
       ask({ tab: 'pending' })
     },
   })

@@ -12,6 +12,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { invoicesQuery } from '../api.ts'
+import type { Issued } from '../issued-notice.tsx'
 import { tabs } from '../search.ts'
 import { DraftList } from './draft-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -35,9 +36,10 @@ interface InvoicesProps {
   onOpen: (id: string) => void
   /** undefined: not while the plan is ended */
   onAdd: (() => void) | undefined
+  onIssued: (issued: Issued | null) => void
 }
 
-export function Invoices({ list, prepared, onOpen, onAdd }: InvoicesProps) {
+export function Invoices({ list, prepared, onOpen, onAdd, onIssued }: InvoicesProps) {
   const { asked, ask } = list
   const query = useQuery(invoicesQuery(asked))
   const mayWork = onAdd !== undefined
@@ -85,7 +87,15 @@ export function Invoices({ list, prepared, onOpen, onAdd }: InvoicesProps) {
             )}
             {invoices.length > 0 &&
               (drafts ? (
-                <DraftList key={drafts.latestAt} drafts={invoices} prepared={drafts} chosen={prepared} list={list} onOpen={onOpen} />
+                <DraftList
+                  key={drafts.latestAt}
+                  drafts={invoices}
+                  prepared={drafts}
+                  chosen={prepared}
+                  list={list}
+                  onOpen={onOpen}
+                  onIssued={onIssued}
+                />
               ) : (
                 <InvoiceTable
                   invoices={invoices}
