@@ -336,7 +336,8 @@ export const classes = {
   add: call('POST', '/classes', who.owners, 'Add a one-off class, a weekly class or a drop-in class')
     .input(AddClass)
     .errors({ ...partsNotFound, ...studentNotFound, ...unpayable, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
-    .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate, undo: Undo.nullable() })),
+    /** `isFirst`: the studio had no class before */
+    .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate, isFirst: z.boolean().optional(), undo: Undo.nullable() })),
 
   clashes: call(
     'POST',

@@ -21,6 +21,7 @@ import { useSignedIn } from '../lib/session/session.ts'
 import css from './classes-page.module.css'
 
 const overCalendar = () => import('../features/classes/over-calendar.tsx')
+const FirstClass = lazyPart(() => import('../features/classes/first-class.tsx'))
 const OverCalendar = lazyPart(overCalendar)
 
 export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
@@ -67,6 +68,11 @@ export function ClassesPage() {
         // A guess until the week itself says who may add, so that nothing jumps.
         onAdd={(mayAdd ?? user.role === 'owner') ? () => panels.add() : undefined}
       />
+      {panels.isFirst && !panels.opened && (
+        <Suspense fallback={null}>
+          <FirstClass onClose={() => panels.setFirst(false)} />
+        </Suspense>
+      )}
       <WeekBody
         calendar={calendar}
         colours={colours}

@@ -6,6 +6,7 @@ import { firstOf } from '../../platform/must-have.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { addDates, type AddDatesResult, type WhyNotAdded } from './adding/add-dates.ts'
 import { classesAdded } from './events.ts'
+import { hasClasses } from './queries/adding.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
 import type { AddedClasses } from './class-action.ts'
 
@@ -13,12 +14,15 @@ export interface AddedClass {
   readonly id: string
   readonly count: number
   readonly firstDate: string
+  /** the studio had none before */
+  readonly isFirst?: boolean
   readonly undo: Undo | null
 }
 
 /** Adds a class, or a weekly series for each of its days, and enrols students (S2 §4); idempotent by the browser's ids. */
 export async function addClass(actor: Actor, { alsoOn = [], ...input }: AddClass): Promise<AddedClass | Refusal<WhyNotAdded>> {
   const { when } = input
+  const isFirst = !(await hasClasses(actor))
   const others = when.repeats === 'weekly' ? alsoOn.map(({ id, dayOfWeek }) => ({ ...input, id, when: { ...when, dayOfWeek } })) : []
   const all: AddDatesResult[] = []
   // By id, so that two requests claim them in one order.
@@ -40,7 +44,7 @@ export async function addClass(actor: Actor, { alsoOn = [], ...input }: AddClass
   const added = fresh.flatMap((one) => one.added).toSorted((a, b) => Temporal.Instant.compare(a.startsAt, b.startsAt))
   const joined = together(fresh.flatMap((one) => one.joined))
   actor.record(classesAdded({ ids: added.map(({ id }) => id), added, joined, heldBy: undo?.id }))
-  return { id: input.id, count, firstDate, undo }
+  return { id: input.id, count, firstDate, ...(isFirst && { isFirst }), undo }
 }
 
 function together(joined: readonly EnrolmentOf[]): EnrolmentOf[] {

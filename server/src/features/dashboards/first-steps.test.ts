@@ -47,7 +47,11 @@ describe('the first steps of a studio', () => {
   it('classes are done with the first one, and so are teachers where an owner teaches it', async () => {
     const [room] = await nina.locations.list()
     const typed = { name: 'Ballet', teacherId: owner.id, locationId: room!.id, startTime: '16:00', endTime: '17:00' }
-    classId = (await nina.classes.add({ ...typed, id: randomUUID(), when: { repeats: 'never', date: '2026-11-17' } })).id
+    const add = () => nina.classes.add({ ...typed, id: randomUUID(), when: { repeats: 'never', date: '2026-11-17' } })
+    const first = await add()
+    expect(first.isFirst).toBe(true)
+    expect((await add()).isFirst).toBeUndefined()
+    classId = first.id
     expect(await done()).toEqual(['rooms', 'teachers', 'classes'])
   })
 

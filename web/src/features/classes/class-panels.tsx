@@ -61,6 +61,7 @@ export default function ClassPanels({ panels, week, today, onCallOff, onMoveStud
       words,
       offerUndo(undo, async (id) => {
         await undoClassAction(id)
+        panels.setFirst(false)
         await refreshWeeks(cache)
       }),
     )
@@ -70,8 +71,9 @@ export default function ClassPanels({ panels, week, today, onCallOff, onMoveStud
     tell(words, undo)
     onDone(date)
   }
-  const added = ({ count, firstDate, undo }: AddedClass, next: 'close' | 'another') => {
+  const added = ({ count, firstDate, isFirst, undo }: AddedClass, next: 'close' | 'another') => {
     const words = `Added ${plural(count, 'class', 'classes')}.`
+    if (isFirst) panels.setFirst(true)
     if (next === 'another') tell(words, undo)
     else done(words, undo, firstDate)
   }

@@ -1,5 +1,5 @@
 import type { Class, EditScope } from '@callboard/contract/classes'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { cardId, dayHeadingId, registerButtonId, weekHeadingId } from './element-ids.ts'
 import type { Slot } from './slot.ts'
@@ -35,6 +35,7 @@ function homeOf(panel: ClassPanel): string[] {
  */
 export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
   const panels = usePanels<ClassPanel>()
+  const [isFirst, setFirst] = useState(false)
   const { panel, open } = panels
   const follow = useEffectEvent((at: OpenedClass | null) => {
     if (at) open({ kind: at.register ? 'register' : 'detail', id: at.id })
@@ -53,6 +54,9 @@ export function useClassPanels(address: ReturnType<typeof useOpenedClass>) {
     openForm(one.seriesId ? { kind: 'scope', one, action } : { kind: action, one, scope: 'single' })
   return {
     ...panels,
+    /** whether the studio’s first class was added just now */
+    isFirst,
+    setFirst,
     home: panel ? homeOf(panel) : [],
     add: (date?: string, slot?: Slot) => open({ kind: 'add', date, slot }),
     copy: (what: 'day' | 'week', from: string) => open({ kind: 'copy', what, from }),

@@ -4,8 +4,8 @@ import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
 import { keepFocus } from '../../lib/keep-focus.ts'
+import { BeginLink } from '../../lib/navigation/begin-link.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { say, sayFailed } from '../../ui/notices/toasts.ts'
 import { Card } from './card.tsx'
@@ -40,9 +40,6 @@ const ways: Record<Step, Way> = {
   registers: { label: 'Take your first register', why: 'On the day of a class.', to: '/dashboard/classes' },
 }
 const steps = Object.keys(ways) as Step[]
-
-// With the pages that use it, as this one does not.
-const pageActions = () => import('../../lib/at-hand/page-actions.ts')
 
 /** Until all are done, or the owners have put them away. */
 export function FirstSteps({ data }: { data: OwnerDashboard }) {
@@ -105,12 +102,13 @@ export function FirstSteps({ data }: { data: OwnerDashboard }) {
   )
 }
 
-function Way({ label, to, hash = '', search = {}, begins, className }: Omit<Way, 'why'> & { className: string | undefined }) {
-  const begin = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => {
-    if (begins && !ctrlKey && !metaKey && !shiftKey) void pageActions().then(({ doOnceThere }) => doOnceThere('new', to))
-  }
-  return (
-    <Link to={to} hash={hash} search={search} className={className} onClick={begin}>
+function Way({ label, begins, search = {}, to, hash = '', className }: Omit<Way, 'why'> & { className: string | undefined }) {
+  return begins ? (
+    <BeginLink to={to} hash={hash} className={className}>
+      {label}
+    </BeginLink>
+  ) : (
+    <Link to={to} hash={hash} search={search} className={className}>
       {label}
     </Link>
   )

@@ -63,3 +63,8 @@ export async function followLastDates({ db, studioId }: Alone, ids: readonly str
       select max(c.date) from classes c where c.studio_id = s.studio_id and c.series_id = s.id and c.archived_at is null))
     where s.studio_id = ${studioId} and s.id = any (${[...ids]}::uuid[])`.execute(db)
 }
+
+export async function hasClasses({ db, studioId }: Scope): Promise<boolean> {
+  const one = await db.selectFrom('classes').select('id').where('studioId', '=', studioId).orderBy('date').limit(1).executeTakeFirst()
+  return one !== undefined
+}
