@@ -18,6 +18,7 @@ test('a parent pays by card on a phone, in two taps from the email', { tag: '@fi
   await page.getByRole('button', { name: 'Pay £45.00' }).click()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible()
   await expect(page.getByText('Thank you, Pat Ellis.')).toBeVisible()
+  await expect(page.getByText(/^(Nothing more to pay( until \d+ \w+)?|Another invoice is to be paid now)\.$/)).toBeVisible()
   await expect(page.getByText(`£45.00 for Invoice-${index} · Visa ending 4242`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible()
   await page.getByRole('link', { name: 'View Invoices' }).click()

@@ -67,7 +67,7 @@ export function FirstSteps({ data }: { data: OwnerDashboard }) {
       aside={
         <>
           <span>{`${done.length} of ${steps.length} done`}</span>
-          <UnstyledButton className={home.link} aria-disabled={busy || undefined} onClick={() => void run(true)}>
+          <UnstyledButton className={`${home.link} ${css.away}`} aria-disabled={busy || undefined} onClick={() => void run(true)}>
             Put away
           </UnstyledButton>
         </>

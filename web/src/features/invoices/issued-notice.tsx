@@ -25,7 +25,7 @@ export function IssuedNotice({ issued, onClose }: { issued: Issued; onClose: () 
       onClose={onClose}
     >
       <span>{count === 1 ? 'You hear when it is paid.' : 'You hear when they are paid.'}</span>{' '}
-      <Anchor component={Link} to={`/dashboard/invoices/${firstId}`}>
+      <Anchor inherit component={Link} to={`/dashboard/invoices/${firstId}`}>
         {count === 1 ? 'See it as the family does' : 'See the first one as its family does'}
       </Anchor>
     </Notice>
