@@ -89,8 +89,16 @@ test('the first steps lead to their panels, stay at no students, are ticked, and
   await calls.students.add(child)
   const { version } = await calls.classes.read({ id: classId })
   await calls.classes.edit({
-    ...{ id: classId, scope: 'single', name: 'Tap', notes: '', date: today, version, ...held },
-    ...{ enrol: [child.id], withdraw: [], dropIn: null },
+    ...held,
+    id: classId,
+    scope: 'single',
+    name: 'Tap',
+    notes: '',
+    date: today,
+    version,
+    enrol: [child.id],
+    withdraw: [],
+    dropIn: null,
   })
   await page.goto('/dashboard')
   await step(page, 'Take your first register').click()

@@ -41,8 +41,8 @@ const ways: Record<Step, Way> = {
 }
 const steps = Object.keys(ways) as Step[]
 
-/** Until all are done, or the owners have put them away. */
-export function FirstSteps({ data }: { data: OwnerDashboard }) {
+/** What is left of them, and what is done folded below; shown until all are done, or the owners have put them away. */
+export default function FirstSteps({ data }: { data: OwnerDashboard }) {
   const queries = useQueryClient()
   const put = async (isAway: boolean) => {
     await (await import('./calls.ts')).putFirstStepsAway(isAway)
@@ -60,7 +60,6 @@ export function FirstSteps({ data }: { data: OwnerDashboard }) {
   })
   const left = steps.filter((step) => !data.has[step])
   const done = steps.filter((step) => data.has[step])
-  if (data.firstStepsAway || left.length === 0) return null
   return (
     <Card
       title="First steps"

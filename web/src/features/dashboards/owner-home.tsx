@@ -9,21 +9,33 @@ import { Card } from './card.tsx'
 import { CallSheet } from './call-sheet.tsx'
 import { DocumentTasks, UnsignedLine } from './document-tasks.tsx'
 import { Figures, hours } from './figures.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import css from './home.module.css'
 import { MoneyFigures } from './money-figures.tsx'
 import { OwnerNeeds } from './owner-needs.tsx'
 
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'))
 const Updates = lazyPart(() => import('../notifications/updates.tsx'))
 const OwnFamily = lazyPart(() => import('./own-family.tsx'))
 
 export function OwnerHome({ data }: { data: OwnerDashboard }) {
   const { students, has, money, day, attendance, activity } = data
   const { isFamily } = useSignedIn().user
+  const stepsLeft = Object.entries(has).filter(([what, isHere]) => what !== 'invoices' && !isHere).length
   const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
-      <FirstSteps data={data} />
+      {!data.firstStepsAway && stepsLeft > 0 && (
+        <Suspense
+          fallback={
+            <Card title="First steps">
+              <ListSkeleton rows={stepsLeft} height={48} />
+            </Card>
+          }
+        >
+          <FirstSteps data={data} />
+        </Suspense>
+      )}
       {hasBegun && <OwnerNeeds data={data} />}
       <Card
         isBoard
