@@ -390,9 +390,14 @@ export const documents = {
     .output(z.object({ lastReminderAt: z.iso.datetime() })),
 
   remindAll: call('POST', '/documents/{id}/remind', who.owners, 'Remind everybody who has not signed, or not read it, once a day')
-    .input(z.object({ id: Id }))
+    .input(z.object({ id: Id, undoable }))
     .errors(notFound)
-    .output(z.object({ reminded: z.number().int(), alreadyToday: z.number().int(), awaitedCounts: AwaitedCounts })),
+    .output(z.object({ reminded: z.number().int(), alreadyToday: z.number().int(), awaitedCounts: AwaitedCounts, undo: Undo.nullable() })),
+
+  undoRemindAll: call('POST', '/documents/undo-remind-all', who.owners, 'Send none of the reminders that one has just sent')
+    .input(z.object({ id: Id }))
+    .errors({ 'undo-over': undoRefusals['undo-over'] })
+    .output(z.object({ id: Id })),
 
   /** also when the document was withdrawn, or somebody has it no longer */
   signed: call('GET', '/documents/signed', who.membersForBills, 'What one has signed oneself, newest first').output(z.array(OwnSignature)),

@@ -323,6 +323,7 @@ export const examples: Record<string, Example> = {
   'documents.removeRecipient': { input: () => ({ id: paper, recipientId: randomUUID() }), abroad: 'document-not-found' },
   'documents.remind': { input: () => ({ id: paper, recipientId: randomUUID() }), abroad: 'document-not-found' },
   'documents.remindAll': { input: () => ({ id: paper }), abroad: 'document-not-found' },
+  'documents.undoRemindAll': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'documents.viewed': { input: () => ({ id: paper, version: 1 }), abroad: 'document-not-found' },
   'documents.evidence': { input: () => ({ id: paper }), abroad: 'signature-not-found' },
   'documents.copy': { input: () => ({ id: paper }), abroad: 'signature-not-found' },

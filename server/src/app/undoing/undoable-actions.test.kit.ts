@@ -23,6 +23,16 @@ export const undoableActions: Record<string, Record<string, UndoableAction>> = {
       told: [],
     },
   },
+  'documents.remindAll': {
+    'two families': {
+      prepare: async ({ olive }) => {
+        const { id } = await addDocument(olive, { to: { userIds: [people.pat.id, people.quinn.id] } })
+        return () => olive.call.documents.remindAll({ id, undoable })
+      },
+      undo: (olive, id) => olive.call.documents.undoRemindAll({ id }),
+      told: bothOf('document_reminder', 'pat', 'quinn'),
+    },
+  },
   'invoices.add': {
     'for two families': {
       prepare: async ({ olive }) => {

@@ -26,6 +26,7 @@ import { listSigned } from './proving/list-signed.ts'
 import { readEvidence } from './proving/read-evidence.ts'
 import { showCopy } from './proving/show-copy.ts'
 import { remind, remindAll } from './giving/remind.ts'
+import { undoRemindAll } from './giving/undo-remind-all.ts'
 import { removeRecipient } from './giving/remove-recipient.ts'
 import { replaceFile } from './replace-file.ts'
 import { showDetail } from './reading/show-detail.ts'
@@ -54,6 +55,7 @@ export const documentsRoutes = {
   removeRecipient: calls.removeRecipient.handler(byActor(removeRecipient)),
   remind: calls.remind.handler(byActor(remind)),
   remindAll: calls.remindAll.handler(byActor(remindAll)),
+  undoRemindAll: calls.undoRemindAll.handler(byActor(undoRemindAll)),
   signed: calls.signed.handler(byActor(listSigned)),
   evidence: calls.evidence.handler(byActor(readEvidence, { logins: true })),
   copy: calls.copy.handler(byVisitor(showCopy)),

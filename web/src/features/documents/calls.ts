@@ -33,7 +33,8 @@ export const removeRecipient = (id: string, recipientId: string) => api.document
 export const remind = (id: string, recipientId: string) => api.documents.remind({ id, recipientId })
 export const inviteAgain = (invitationId: string) => api.invitations.resend({ id: invitationId })
 export const remindUnsigned = () => api.documents.remindUnsigned()
-export const remindAll = (id: string) => api.documents.remindAll({ id })
+export const remindAll = (id: string) => api.documents.remindAll({ id, undoable: true })
+export const undoRemindAll = (undoId: string) => api.documents.undoRemindAll({ id: undoId })
 export const sayViewed = (seen: Parameters<typeof api.documents.viewed>[0]) => api.documents.viewed(seen)
 export const signDocument = (typed: Parameters<typeof api.documents.sign>[0]) => api.documents.sign(typed)
 

@@ -1,4 +1,3 @@
-import { figures } from '../../lib/format/figures.ts'
 import { inWords, type Failure } from '../../lib/refusals.ts'
 import { plural } from '../../lib/words.ts'
 
@@ -10,9 +9,9 @@ export const notReminded = (failure: Failure) => {
   return { message, requestId: kind === 'fault' ? requestId : null }
 }
 
-/** What a reminder to all who are left of a document came to. */
+/** What a reminder to all who are left of a document came to, while it can still be stopped. */
 export function remindedAllWords(people: number, alreadyToday: number): string {
   const already = alreadyToday > 0 ? `${plural(alreadyToday, 'person was', 'people were')} already reminded today.` : ''
   if (people === 0) return already || 'Nobody is left to remind.'
-  return [`Reminder sent to ${people === 1 ? '1 person' : `${figures(people)} people`}.`, already].filter(Boolean).join(' ')
+  return [`${plural(people, 'reminder goes', 'reminders go')} out in half a minute.`, already].filter(Boolean).join(' ')
 }

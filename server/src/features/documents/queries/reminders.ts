@@ -82,12 +82,35 @@ async function claim({ db, studioId, clock }: Scope, zone: string, whose: RawBui
         .where(isOpen)
         .where(notOn(sql`${dateIn(zone, now)}`, sql`${zone}`))
         .where(whose)
-        .returning(['r.documentId', 'r.userId']),
+        .returning(['r.documentId', 'r.userId', 'r.lastReminderAt']),
     )
     .selectFrom('claimed')
-    .select(['documentId', 'userId'])
+    .select(['documentId', 'userId', 'lastReminderAt'])
     .distinct()
     .orderBy('documentId')
     .orderBy('userId')
+    .execute()
+}
+
+/** Puts back when people of one document were reminded last, but for who was reminded again since the claim `at`. */
+export async function takeBackReminders(
+  { db, studioId }: Scope,
+  documentId: string,
+  at: string,
+  before: readonly { recipientId: string; lastReminderAt: string | null }[],
+): Promise<void> {
+  const [ids, times] = [before.map(({ recipientId }) => recipientId), before.map(({ lastReminderAt }) => lastReminderAt)]
+  await db
+    .updateTable('documentRecipients as r')
+    .from(
+      sql<{ id: string; lastReminderAt: Date | null }>`unnest(${ids}::uuid[], ${times}::timestamptz[])`.as<'was'>(
+        sql`was (id, last_reminder_at)`,
+      ),
+    )
+    .set((is) => ({ lastReminderAt: is.ref('was.lastReminderAt') }))
+    .where('r.studioId', '=', studioId)
+    .where('r.documentId', '=', documentId)
+    .whereRef('r.id', '=', 'was.id')
+    .where('r.lastReminderAt', '=', new Date(at))
     .execute()
 }

@@ -1,9 +1,10 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
 import { children, people } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
-import { addDocument, readAndSign, uploadPdf, view } from '../documents.test.kit.ts'
+import { signInAgain } from '../../invoices/bill.test.kit.ts'
+import { addDocument, notificationsOf, readAndSign, uploadPdf, view } from '../documents.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser
@@ -63,4 +64,38 @@ it('is the owner’s alone, and gone with the document', async () => {
   expect(await codeOf((await world.as('omar')).call.documents.detail({ id }))).toBe('document-not-found')
   await olive.call.documents.withdraw({ id })
   expect(await codeOf(olive.call.documents.detail({ id }))).toBe('document-not-found')
+})
+
+describe('reminding all who are left', () => {
+  const given = async () => {
+    const { id } = await addDocument(olive, { to: { userIds: [people.pat.id, people.quinn.id] } })
+    world.clock.advance({ hours: 24 })
+    for (const browser of [olive, pat]) await browser.call.auth.refresh({ attempt: crypto.randomUUID() })
+    return id
+  }
+  const told = async (id: string) => await notificationsOf(world, 'pat', id)
+
+  it('can be stopped, and then is done all the same', async () => {
+    const id = await given()
+    const before = await told(id)
+    const { undo } = await olive.call.documents.remindAll({ id, undoable: true })
+    expect(await olive.call.documents.remindAll({ id, undoable: true }), 'a repeat').toMatchObject({ reminded: 0, undo: null })
+    for (let press = 0; press < 2; press += 1) await olive.call.documents.undoRemindAll({ id: undo!.id })
+    expect((await detailOf(id)).left).toMatchObject({ toRemind: 2, remindedToday: 0 })
+    expect(await told(id)).toEqual(before)
+    expect(await olive.call.documents.remindAll({ id })).toMatchObject({ reminded: 2 })
+    expect((await told(id)).length).toBe(before.length + 1)
+  })
+
+  it('is stopped for nobody whom another owner has reminded since, nor for another studio', async () => {
+    const id = await given()
+    const { undo } = await olive.call.documents.remindAll({ id, undoable: true })
+    world.clock.advance({ seconds: 5 })
+    const later = new Date(world.clock.now().epochMilliseconds)
+    const ofPat = world.database.kysely.updateTable('documentRecipients').set({ lastReminderAt: later })
+    await ofPat.where('documentId', '=', id).where('userId', '=', people.pat.id).execute()
+    expect(await codeOf((await signInAgain(world, 'omar')).call.documents.undoRemindAll({ id: undo!.id }))).toBe('undo-over')
+    await olive.call.documents.undoRemindAll({ id: undo!.id })
+    expect((await detailOf(id)).left).toMatchObject({ toRemind: 1, remindedToday: 1 })
+  })
 })

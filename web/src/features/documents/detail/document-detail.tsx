@@ -86,7 +86,7 @@ function HeadActions({ detail: { document, toDo }, mayWork, onBegin }: HeadActio
       <Button variant={toDo ? 'filled' : 'default'} onPointerEnter={ViewerDialog.warm} onClick={() => onBegin('open')}>
         {toDo === 'sign' ? 'Sign Document' : 'View Document'}
       </Button>
-      {mayWork && <DocumentMenu document={document} onBegin={onBegin} />}
+      <DocumentMenu document={document} mayWork={mayWork} onBegin={onBegin} />
     </>
   )
 }

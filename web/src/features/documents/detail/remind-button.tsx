@@ -4,10 +4,11 @@ import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { figures } from '../../../lib/format/figures.ts'
+import { offerUndo } from '../../../lib/offer-undo.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { plural } from '../../../lib/words.ts'
 import { say, sayFailed } from '../../../ui/notices/toasts.ts'
-import { refetchDocuments, remindAll } from '../calls.ts'
+import { refetchDocuments, remindAll, undoRemindAll } from '../calls.ts'
 import { notReminded, remindedAllWords } from '../remind-words.ts'
 import css from './detail.module.css'
 
@@ -15,9 +16,13 @@ import css from './detail.module.css'
 export function RemindButton({ documentId, left: { toRemind, remindedToday } }: { documentId: string; left: LeftToDo }) {
   const cache = useQueryClient()
   const reminding = useAction(() => remindAll(documentId), {
-    done: ({ reminded, alreadyToday, awaitedCounts }) => {
+    done: ({ reminded, alreadyToday, awaitedCounts, undo }) => {
       refetchDocuments(cache)
-      say([remindedAllWords(reminded, alreadyToday), ...awaitedWords(awaitedCounts)].join(' '))
+      const stop = async (undoId: string) => {
+        await undoRemindAll(undoId)
+        refetchDocuments(cache)
+      }
+      say([remindedAllWords(reminded, alreadyToday), ...awaitedWords(awaitedCounts)].join(' '), offerUndo(undo, stop))
     },
     failed: (failure) => {
       sayFailed('Not reminded', notReminded(failure))

@@ -1,15 +1,17 @@
 import { SaveButton } from '../../../ui/save-button.tsx'
-import { packAddress, packsAddress } from '../calls.ts'
+import { packsAddress } from '../calls.ts'
 
-/** Saves the evidence of a document, or of all that anybody has signed. */
-export function PackButton({ of, size = 'sm' }: { of?: { documentId: string; name: string }; size?: 'sm' | 'md' }) {
+/** Saves the evidence of all that anybody has signed. */
+export function PackButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   return (
     <SaveButton
       size={size}
-      label={of ? 'Evidence pack (ZIP)' : 'Evidence of all documents (ZIP)'}
-      address={of ? packAddress(of.documentId) : packsAddress}
-      name={of ? `Evidence, ${of.name}.zip` : 'Evidence of all documents.zip'}
-      failed="The evidence could not be downloaded. Please try again."
+      label="Evidence of all documents (ZIP)"
+      address={packsAddress}
+      name="Evidence of all documents.zip"
+      failed={packFailed}
     />
   )
 }
+
+export const packFailed = 'The evidence could not be downloaded. Please try again.'

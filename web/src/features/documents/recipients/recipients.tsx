@@ -13,7 +13,6 @@ import { Panels } from '../../../ui/panels/panels.tsx'
 import { usePanels } from '../../../ui/panels/use-panels.ts'
 import { recipientsQuery } from '../api.ts'
 import { Awaited } from '../owed/awaited.tsx'
-import { PackButton } from '../proving/pack-button.tsx'
 import { Audiences } from './audiences.tsx'
 import { RecipientTable } from './recipient-table.tsx'
 import { RemoveRecipientDialog } from './remove-recipient-dialog.tsx'
@@ -39,35 +38,32 @@ export function Recipients({ document, mayWork }: RecipientsProps) {
   const place = useRef<HTMLDivElement>(null)
   return (
     <section className={css.recipients} aria-label={`Recipients of ${name}`}>
-      <div className={css.bar}>
-        {recipients.all > many && (
-          <>
-            <TextInput
-              type="search"
-              size="sm"
-              className={css.search}
-              aria-label={`Search the recipients of ${name}`}
-              placeholder="Name, child or email"
-              leftSection={<IconSearch size={17} aria-hidden />}
-              maxLength={120}
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.currentTarget.value)
-                setPage(1)
-              }}
-            />
-            <Switch
-              label={requiresSignature ? 'Not signed only' : 'Not viewed only'}
-              checked={onlyOpen}
-              onChange={(event) => {
-                setOnlyOpen(event.currentTarget.checked)
-                setPage(1)
-              }}
-            />
-          </>
-        )}
-        {document.hasSignatures && <PackButton of={{ documentId: id, name }} />}
-      </div>
+      {recipients.all > many && (
+        <div className={css.bar}>
+          <TextInput
+            type="search"
+            size="sm"
+            className={css.search}
+            aria-label={`Search the recipients of ${name}`}
+            placeholder="Name, child or email"
+            leftSection={<IconSearch size={17} aria-hidden />}
+            maxLength={120}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              setPage(1)
+            }}
+          />
+          <Switch
+            label={requiresSignature ? 'Not signed only' : 'Not viewed only'}
+            checked={onlyOpen}
+            onChange={(event) => {
+              setOnlyOpen(event.currentTarget.checked)
+              setPage(1)
+            }}
+          />
+        </div>
+      )}
       <Loaded
         query={query}
         waiting={<ListSkeleton rows={Math.min(6, Math.max(1, recipients.all))} height={52} />}
