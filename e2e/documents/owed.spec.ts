@@ -76,7 +76,11 @@ test('an owner checks the record, and sees and takes home what proves a signatur
   expect((await copy).suggestedFilename()).toBe(`${name}, signed by Pat Ellis.pdf`)
 
   await owner.goto('/dashboard/documents')
-  await owner.getByRole('button', { name, exact: true }).click()
+  await owner.getByRole('link', { name, exact: true }).click()
+  const pack = owner.waitForEvent('download')
+  await owner.getByRole('button', { name: `Actions for ${name}` }).click()
+  await owner.getByRole('menuitem', { name: 'Evidence pack (ZIP)' }).click()
+  expect((await pack).suggestedFilename()).toBe(`Evidence, ${name}.zip`)
   await owner.getByRole('button', { name: 'Actions for Pat Ellis' }).click()
   await owner.getByRole('menuitem', { name: 'Evidence and signed copy' }).click()
   await expect(owner.getByRole('dialog', { name: 'Evidence of a signature' }).getByText('The record confirms it')).toBeVisible()

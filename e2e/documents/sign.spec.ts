@@ -136,7 +136,7 @@ test('after the expiry date somebody signs late, and the owner sees that it was 
   await viewer.getByRole('button', { name: 'Sign Document' }).click()
   await expect(viewer.getByText('Document Signed')).toBeVisible()
   await owner.goto('/dashboard/documents')
-  await owner.getByRole('button', { name, exact: true }).click()
+  await owner.getByRole('link', { name, exact: true }).click()
   const row = owner.getByRole('region', { name: `Recipients of ${name}` }).getByRole('row', { name: /Pat Ellis/ })
   await expect(row).toContainText('Signed')
   await expect(row).toContainText('Late')

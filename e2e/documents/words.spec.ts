@@ -26,7 +26,7 @@ test('an owner’s list and its recipients read as they should, and the upload p
     await expect(owner.getByText('1 document found')).toBeVisible()
     await expect(row(name)).toContainText(badge)
   }
-  await owner.getByRole('button', { name: unsigned.name, exact: true }).click()
+  await owner.getByRole('link', { name: unsigned.name, exact: true }).click()
   await expect(owner.getByRole('heading', { name: unsigned.name, level: 1 })).toBeVisible()
   const recipients = owner.getByRole('region', { name: `Recipients of ${unsigned.name}` })
   const quinn = recipients.getByRole('row', { name: /Quinn Osei/ })

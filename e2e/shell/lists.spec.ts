@@ -18,7 +18,7 @@ const brokenWords = (page: Page) =>
     return broken
   })
 
-for (const path of ['users', 'students', 'invoices'])
+for (const path of ['users', 'students', 'invoices', 'documents'])
   test(`no word of the ${path} is broken at any width, and none stands outside its window`, async ({ as }) => {
     const page = await as('olive')
     await page.goto(`/dashboard/${path}`)
@@ -53,7 +53,7 @@ for (const path of ['users', 'students'])
 
 test('a row has two lines on a phone and on a tablet, and one link, which also opens another tab', async ({ as }) => {
   const owner = await as('olive', { width: 390, height: 844 })
-  for (const path of ['invoices', 'invoices?tab=draft', 'students', 'users'])
+  for (const path of ['invoices', 'invoices?tab=draft', 'students', 'users', 'documents'])
     for (const width of [390, 820]) {
       await owner.setViewportSize({ width, height: 900 })
       await owner.goto(`/dashboard/${path}`)
@@ -63,17 +63,22 @@ test('a row has two lines on a phone and on a tablet, and one link, which also o
       const heights = await rows.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
       expect(heights, `${path} at ${width} px`).toEqual(heights.map(() => 64))
     }
-  for (const path of ['invoices', 'students']) {
+  for (const path of ['invoices', 'students', 'documents']) {
     await owner.goto(`/dashboard/${path}`)
     const row = owner.getByRole('row').nth(1)
     await expect(row.getByRole('link')).toHaveCount(1)
     const another = owner.context().waitForEvent('page')
     const { width, height } = (await row.boundingBox())!
     await row.click({ modifiers: ['ControlOrMeta'], position: { x: width / 2, y: height - 4 } })
-    await (await another).waitForURL(/\/dashboard\/(invoices\/|students\?student=)/, { waitUntil: 'commit' })
+    await (await another).waitForURL(/\/dashboard\/(invoices\/|students\?student=|documents\/)/, { waitUntil: 'commit' })
     await expect(owner, 'and the list stays').toHaveURL(new RegExp(`/dashboard/${path}$`))
   }
   const family = await as('pat', { width: 390, height: 844 })
+  await family.goto('/dashboard/documents')
+  const given = family.getByRole('region', { name: /^To sign/ }).getByRole('listitem')
+  await expect(given.first()).toBeVisible()
+  const heights = await given.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))
+  expect(heights).toEqual(heights.map(() => 64))
   await family.goto('/dashboard/payments?tab=paid')
   const paid = family.getByRole('row').nth(1)
   expect((await paid.boundingBox())!.height).toBe(64)

@@ -31,24 +31,24 @@ export function DocumentTable({ documents, place, onOpen }: DocumentTableProps) 
       {documents.map((document) => (
         <Row key={document.id}>
           <Cell kind="title">
-            <Opener onOpen={() => onOpen(document.id)}>{document.name}</Opener>
+            <Opener to={`/dashboard/documents/${document.id}`} onOpen={() => onOpen(document.id)}>
+              {document.name}
+            </Opener>
             {document.description && (
               <span className={css.description} dir="auto">
                 {document.description}
               </span>
             )}
           </Cell>
-          <Cell kind="fact" label="Created">
+          <Cell kind="fact" wide>
             <span className={css.whole}>
               <Ago at={document.createdAt} />
             </span>
           </Cell>
           <Cell kind="fact">
-            <span className={css.whole}>
-              <BadgeTag badge={document.badge} />
-            </span>
+            <BadgeTag badge={document.badge} />
           </Cell>
-          <Cell kind="fact" label="Recipients">
+          <Cell kind="fact">
             <Progress document={document} />
           </Cell>
         </Row>
@@ -61,7 +61,9 @@ function Progress({ document: { recipients, requiresSignature, perChild, awaited
   const done = requiresSignature ? recipients.signed : recipients.viewed
   return (
     <>
-      <span>{perChild ? plural(recipients.all, 'child', 'children') : figures(recipients.all)}</span>
+      <span className={recipients.all > 0 ? css.all : undefined}>
+        {perChild ? plural(recipients.all, 'child', 'children') : plural(recipients.all, 'person', 'people')}
+      </span>
       {recipients.all > 0 && (
         <span className={css.signedOf}>{`${figures(done)} of ${figures(recipients.all)} ${requiresSignature ? 'signed' : 'viewed'}`}</span>
       )}

@@ -3,6 +3,7 @@ import type { MyDocument } from '@callboard/contract/documents'
 import { Button } from '@mantine/core'
 import { dateIn, dateInTable } from '../../../lib/format/dates.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
+import { Opener } from '../../../ui/lists/card-table.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { childrenWords } from '../document-words.ts'
 import css from './own-documents.module.css'
@@ -24,7 +25,9 @@ export function OwnRows({ label, documents, onOpen, onAlmostOpen }: OwnRowsProps
         return (
           <li key={id} className={css.row}>
             <div className={css.said}>
-              <bdi className={css.name}>{name}</bdi>
+              <Opener to={`/dashboard/documents?document=${id}`} onOpen={() => onOpen(document)}>
+                {name}
+              </Opener>
               <Facts document={document} />
               {description && (
                 <span className={css.description} dir="auto">
@@ -54,18 +57,18 @@ function Facts({ document }: { document: MyDocument }) {
   const on = (at: string) => dateInTable(dateIn(timezone, new Date(at)))
   const done = signedAt ?? viewedAt
   const left = children.filter((child) => toDo === null || !child.isSigned)
+  const word = myDocumentStatusWords[status]
   return (
     <span className={css.facts}>
+      <Status tone={toneOf(status, toDo)}>{toDo === null && done ? `${word} ${on(done)}` : word}</Status>
+      {toDo !== null && <span>{expiresOn && requiresSignature ? `by ${dateInTable(expiresOn)}` : `received ${on(receivedAt)}`}</span>}
       {left.length > 0 && <span dir="auto">{`For ${childrenWords(left)}`}</span>}
-      {status === 'expired' && <Status tone="bad">{myDocumentStatusWords.expired}</Status>}
-      {toDo === null ? (
-        <span>{done ? `${myDocumentStatusWords[status]} ${on(done)}` : myDocumentStatusWords[status]}</span>
-      ) : (
-        <>
-          {status !== 'expired' && <span>{myDocumentStatusWords[status]}</span>}
-          <span>{expiresOn && requiresSignature ? `by ${dateInTable(expiresOn)}` : `received ${on(receivedAt)}`}</span>
-        </>
-      )}
     </span>
   )
+}
+
+function toneOf(status: MyDocument['status'], toDo: MyDocument['toDo']) {
+  if (status === 'expired') return 'bad'
+  if (toDo !== null) return 'accent'
+  return status === 'signed' ? 'good' : 'plain'
 }
