@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
+import { mostInvoicesAtOnce } from './invoice-states.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
+import { Id } from './text.ts'
 
 export const tableFormats = ['csv', 'xlsx'] as const
 const TableFormat = z.enum(tableFormats)
@@ -11,6 +13,9 @@ const Days = z.object({ from: PlainDate, to: PlainDate })
 export type Days = z.infer<typeof Days>
 const Export = Days.extend({ format: TableFormat.default('csv') })
 export type Export = z.infer<typeof Export>
+/** Only these of them. */
+const ExportInvoices = Export.extend({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce).optional() })
+export type ExportInvoices = z.infer<typeof ExportInvoices>
 const refusals = { 'ends-before-start': refusal(400, 'The last day must not be before the first.', 'to') }
 
 /** Tables for the bookkeeper: CSV for accounting software, .xlsx for spreadsheets. Stays open to owners whose subscription has ended (S4 money). */
@@ -19,10 +24,10 @@ export const exports = {
     'GET',
     '/exports/invoices',
     who.ownersBeforeSubscribing,
-    'Invoices issued in some days, a line for each item, as CSV or .xlsx',
+    'Invoices issued in some days, or some of them, a line for each item, as CSV or .xlsx',
   )
     .route(sendsFile)
-    .input(Export)
+    .input(ExportInvoices)
     .errors(refusals)
     .output(SentFile),
   creditNotes: call(

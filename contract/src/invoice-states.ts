@@ -46,5 +46,6 @@ export const invoiceStatusLabels = {
 export const invoicesPerPage = 50
 export const monthsPaymentsPerPage = 50
 export const mostInvoicesAtOnce = 300
+export const mostInOneFile = 100
 
 export const vatLabels = { standard: '20%', zero: '0%', exempt: 'Exempt' } as const

@@ -4,7 +4,7 @@ import { BankDetails } from './bank-details.ts'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { emailFailures } from './email-failures.ts'
-import { invoiceStatuses, invoiceTabs, mostInvoicesAtOnce, ownInvoiceTabs } from './invoice-states.ts'
+import { invoiceStatuses, invoiceTabs, mostInOneFile, mostInvoicesAtOnce, ownInvoiceTabs } from './invoice-states.ts'
 import { AddInvoices, BillingSettings, Discount, EditInvoice, ItemType, noVatRate, RecurringInterval, VatRate } from './invoice-terms.ts'
 import { SortDirection } from './lists.ts'
 import { Currency, Minor, PaidMethod, PaymentMethod } from './money.ts'
@@ -290,6 +290,12 @@ export const invoices = {
     .route(sendsFile)
     .input(z.object({ id: Id }))
     .errors({ ...notFound, 'no-pdf': refusal(404, 'PDF is not available for this invoice') })
+    .output(SentFile),
+
+  pdfs: call('GET', '/invoices/pdfs', who.ownersForBooks, 'Several invoices as one file, one after another, for the printer')
+    .route(sendsFile)
+    .input(z.object({ ids: z.array(Id).min(1).max(mostInOneFile, `At most ${mostInOneFile} invoices go into one file`) }))
+    .errors({ ...notFound, 'no-pdf': refusal(404, 'PDF is not available for one of these invoices') })
     .output(SentFile),
 
   add: call('POST', '/invoices', who.owners, 'Bill one parent, or many: one invoice each')

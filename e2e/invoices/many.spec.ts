@@ -73,3 +73,40 @@ test('an owner reminds of thirty invoices in five presses, can stop it, and mark
   await expect(owner.getByText('1 invoice is paid.')).toBeVisible()
   await expect(bar(owner)).toHaveCount(0)
 })
+
+test('an owner takes several invoices as one file, and their table, while they wait and once they are paid', async ({ as, server }) => {
+  const owner = await as('olive')
+  const billed = await billPat(owner, 'To print')
+  await billPat(owner, 'To print as well')
+  await server.pass(2)
+  await owner.goto('/dashboard/invoices?tab=pending')
+  const ticks = owner.getByRole('checkbox')
+  const saved = async (press: () => Promise<void>) => {
+    const [file] = await Promise.all([owner.waitForEvent('download'), press()])
+    return file.suggestedFilename()
+  }
+  const fromMenu = (label: string) =>
+    saved(async () => {
+      await bar(owner).getByRole('button', { name: 'More for those chosen' }).click()
+      await owner.getByRole('menuitem', { name: label }).click()
+    })
+  await ticks.nth(0).click()
+  await ticks.nth(1).click({ modifiers: ['Shift'] })
+  await expect(bar(owner)).toContainText('2 chosen')
+  expect(await fromMenu('PDFs in one file')).toBe('Invoices.pdf')
+  expect(await fromMenu('Export (CSV)')).toMatch(/^Invoices .* to .*\.csv$/)
+  await expect(bar(owner), 'they stay chosen').toContainText('2 chosen')
+  await owner.keyboard.press('Escape')
+  await expect(bar(owner)).toHaveCount(0)
+
+  const { id, version, issuedOn } = await callsOf(owner).invoices.read({ id: billed.id })
+  await callsOf(owner).payments.markPaid({ invoiceId: id, version, method: 'cash', paidOn: issuedOn! })
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await owner.goto('/dashboard/invoices?tab=paid')
+  await ticks.first().click()
+  await expect(bar(owner)).toBeInViewport({ ratio: 1 })
+  await expect(bar(owner).getByRole('button', { name: /^(Remind|Mark as paid)/ })).toHaveCount(0)
+  expect(await saved(() => bar(owner).getByRole('button', { name: 'PDFs in one file' }).click())).toBe('Invoices.pdf')
+  expect(await fromMenu('Export (Excel)')).toMatch(/\.xlsx$/)
+  await faultless(owner)
+})

@@ -22,7 +22,7 @@ const isBase = oneOf([
 const isShell = oneOf([
   below(
     'app/shell/dashboard-shell\\.tsx',
-    'ui/(?:lists|notices|page)/',
+    'ui/(?:lists/(?!ticks/)|notices/|page/)',
     'ui/forms/form-footer',
     'ui/panels/(?:confirm-dialog|focus-at-once|panels|use-focus-back|use-panels)\\.tsx?',
     'lib/keep-focus',

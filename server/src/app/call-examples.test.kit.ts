@@ -278,6 +278,7 @@ export const examples: Record<string, Example> = {
   'invoices.mine': { input: () => ({}), abroad: 'own' },
   'invoices.read': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
   'invoices.pdf': { input: () => ({ id: bill }), abroad: 'invoice-not-found' },
+  'invoices.pdfs': { input: () => ({ ids: [bill] }), abroad: 'invoice-not-found' },
   'invoices.add': {
     input: () => ({ ...billForm, invoices: [{ id: randomUUID(), parentId: people.pat.id }] }),
     abroad: 'parent-not-found',

@@ -1,4 +1,4 @@
-import type { Export } from '@callboard/contract/exports'
+import type { ExportInvoices } from '@callboard/contract/exports'
 import { invoiceStatusLabels, statusOn, vatLabels } from '@callboard/contract/invoice-states'
 import { itemTypeLabels } from '@callboard/contract/invoice-terms'
 import { formatMinor } from '@callboard/contract/money'
@@ -9,11 +9,14 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tableFile } from '../../platform/tables/table-file.ts'
 import { findInvoiceLines } from './queries.ts'
 
-/** Invoices of a span of days for the bookkeeper: a row for each line (S3). */
-export async function exportInvoices(actor: Actor, { format, ...days }: Export): Promise<FileAnswer | Refusal<'ends-before-start'>> {
+/** Invoices of a span of days, or some of them, for the bookkeeper: a row for each line (S3). */
+export async function exportInvoices(
+  actor: Actor,
+  { format, ids, ...days }: ExportInvoices,
+): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
   const today = dateIn(actor.zone, actor.clock.now())
-  return await tableFile(format, `Invoices ${days.from} to ${days.to}`, await findInvoiceLines(actor, days), [
+  return await tableFile(format, `Invoices ${days.from} to ${days.to}`, await findInvoiceLines(actor, days, ids), [
     { head: 'Invoice', cell: ({ index }) => `Invoice-${index}` },
     { head: 'Reference', cell: ({ reference }) => reference },
     { head: 'Issue date', holds: 'days', cell: ({ issuedOn }) => issuedOn },

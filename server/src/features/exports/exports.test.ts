@@ -82,6 +82,20 @@ describe('the invoices of some days', () => {
     expect(rows.map((row) => row['Invoice total'])).toEqual(Array(2).fill((added!.totalMinor / 100).toFixed(2)))
   })
 
+  it('can be some of them, and those of another studio never', async () => {
+    const added = []
+    for (let n = 0; n < 3; n += 1) added.push((await olive.call.invoices.add(bill())).invoices[0]!)
+    const [one, , other] = added
+    const asked = { ...days, format: 'csv' as const }
+    const some = async (browser: Browser, ids: string[]) => {
+      const query = new URLSearchParams([...Object.entries(asked), ...ids.map((id, place) => [`ids[${place}]`, id])])
+      const response = await browser.fetch(`/api/exports/invoices?${query.toString()}`)
+      return (parse(await response.text(), { bom: true, columns: true }) as Record<string, string>[]).map((row) => row['Invoice'])
+    }
+    expect(await some(olive, [other!.id, one!.id, one!.id])).toEqual(['Invoice-1', 'Invoice-3'])
+    expect(await some(await world.as('omar'), [one!.id])).toEqual([])
+  })
+
   it('are those issued on these days, without drafts, and of this studio only', async () => {
     await olive.call.invoices.add(bill())
     expect((await saved('invoices', { from: '2026-11-19', to: '2026-12-31' })).rows).toEqual([])

@@ -7,8 +7,8 @@ import type { Actor, Scope } from '../../platform/actor.ts'
 import { failedRefunds } from '../payments/queries/failed-refunds.ts'
 import { joinPlace, placeOf } from '../payments/queries/place.ts'
 
-/** Lines of the invoices issued in a span of days, by number. */
-export function findInvoiceLines(scope: Scope, { from, to }: Days) {
+/** Lines of the invoices issued in a span of days, or of some of them, by number. */
+export function findInvoiceLines(scope: Scope, { from, to }: Days, ids?: readonly string[]) {
   return scope.db
     .selectFrom('invoices as i')
     .innerJoin('invoiceItems as l', (join) => join.onRef('l.studioId', '=', 'i.studioId').onRef('l.invoiceId', '=', 'i.id'))
@@ -29,6 +29,7 @@ export function findInvoiceLines(scope: Scope, { from, to }: Days) {
     .where('i.studioId', '=', scope.studioId)
     .where('i.issuedOn', '>=', from)
     .where('i.issuedOn', '<=', to)
+    .$if(ids !== undefined, (all) => all.where('i.id', 'in', ids ?? []))
     .orderBy('i.index')
     .orderBy('l.place')
     .execute()

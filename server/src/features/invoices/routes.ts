@@ -11,6 +11,7 @@ import { listInvoices } from './reading/list-invoices.ts'
 import { listOwnInvoices } from './reading/list-own-invoices.ts'
 import { readInvoice } from './reading/read-invoice.ts'
 import { showInvoicePdf } from './paper/show-invoice-pdf.ts'
+import { showInvoicePdfs } from './paper/show-invoice-pdfs.ts'
 import { removeDrafts } from './issuing/remove-drafts.ts'
 import { saveBillingSettings } from './settings/save-billing-settings.ts'
 import { remindToPay } from './reminding/remind-to-pay.ts'
@@ -29,6 +30,7 @@ export const invoicesRoutes = {
   mine: calls.mine.handler(byActor(listOwnInvoices)),
   read: calls.read.handler(byActor(readInvoice)),
   pdf: calls.pdf.handler(byVisitor(showInvoicePdf)),
+  pdfs: calls.pdfs.handler(byVisitor(showInvoicePdfs)),
   add: calls.add.handler(byActor(addInvoices)),
   edit: calls.edit.handler(byActor(editInvoice)),
   cancel: calls.cancel.handler(byActor(cancelInvoice)),

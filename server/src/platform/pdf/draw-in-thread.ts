@@ -10,11 +10,12 @@ export interface Drawing {
   readonly name: string
 }
 
-type Sent<Paper> = Omit<Paper, keyof Writing> & { readonly writing: WritingStyle }
+/** Amounts and dates are written by a style, as functions cannot be sent. */
+type Sent<Paper> = Omit<Paper, keyof Writing> & (Paper extends Writing ? { readonly writing: WritingStyle } : unknown)
 
 export interface Order extends Drawing {
   readonly id: number
-  readonly paper: Sent<object>
+  readonly paper: object & { readonly writing?: WritingStyle }
 }
 
 export type Drawn = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly fault: string })

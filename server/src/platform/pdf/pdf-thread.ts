@@ -8,7 +8,7 @@ parentPort?.on('message', ({ id, module, name, paper: { writing, ...paper } }: O
   const draw = async () => {
     const { [name]: drawing } = (await import(module)) as Record<string, Draw>
     if (!drawing) throw new Error(`${module} has no ${name}`)
-    return drawing({ ...paper, ...writingOf(writing) })
+    return drawing({ ...paper, ...(writing && writingOf(writing)) })
   }
   const answer = (drawn: Drawn) => parentPort?.postMessage(drawn)
   draw().then(

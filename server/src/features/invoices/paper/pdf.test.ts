@@ -1,3 +1,4 @@
+import { mostInOneFile } from '@callboard/contract/invoice-states'
 import { extractText } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
@@ -127,5 +128,53 @@ describe('the file of an invoice', () => {
       404,
       'PDF is not available for this invoice',
     ])
+  })
+})
+
+describe('several invoices in one file', () => {
+  const fileOf = (browser: Browser, ids: readonly string[]) =>
+    browser.fetch(`/api/invoices/pdfs?${new URLSearchParams(ids.map((id, place) => [`ids[${place}]`, id])).toString()}`)
+
+  it('are the files that were emailed, or would be, one after another as they were asked for, each once', async () => {
+    const [one, other] = [await add(), await add({ items: [{ ...lesson, description: 'Shoes' }] })]
+    await world.app.jobs.runDue()
+    const drawn = await add({ items: [{ ...lesson, description: 'Late fee' }] })
+    const before = await Promise.all([one, other, drawn].map(kept))
+    const response = await fileOf(olive, [other, one, other, drawn])
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([200, 'attachment; filename=Invoices.pdf'])
+    const { text, totalPages } = await extractText(new Uint8Array(await response.arrayBuffer()), { mergePages: false })
+    expect(totalPages).toBe(3)
+    expect(text.map((page) => ['Shoes', 'Ballet, autumn', 'Late fee'].filter((words) => page.includes(words)))).toEqual([
+      ['Shoes'],
+      ['Ballet, autumn'],
+      ['Late fee'],
+    ])
+    expect(await Promise.all([one, other, drawn].map(kept)), 'a reading call keeps nothing').toEqual(before)
+  })
+
+  it('are drawn anew where the store has lost the bytes that were kept', async () => {
+    const id = await add()
+    await world.app.jobs.runDue()
+    await world.app.files.remove((await kept(id))[0]!.fileId)
+    expect((await fileOf(olive, [id])).status).toBe(200)
+  })
+
+  it('are refused together when one is not there, of another studio, or has no number, and above the limit', async () => {
+    const id = await add()
+    const { invoices, undo } = await olive.call.invoices.add(bill({ undoable: true }))
+    await olive.call.invoices.undoIssuing({ id: undo!.id })
+    const draft = invoices[0]!.id
+    const statuses = async (browser: Browser, ids: string[]) => (await fileOf(browser, ids)).status
+    expect(await statuses(olive, [id, '0190aaaa-0000-7000-8000-00000000dead'])).toBe(404)
+    expect(await statuses(await world.as('omar'), [id])).toBe(404)
+    expect(await statuses(olive, [id, draft])).toBe(404)
+    expect(
+      await statuses(
+        olive,
+        Array.from({ length: mostInOneFile + 1 }, () => id),
+      ),
+    ).toBe(400)
+    expect(await statuses(olive, [])).toBe(400)
+    for (const name of ['pat', 'tom'] as const) expect(await statuses(await world.as(name), [id])).toBe(403)
   })
 })

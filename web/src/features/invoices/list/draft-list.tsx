@@ -1,7 +1,7 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
 import type { InvoiceRow, ListInvoices, PreparedDrafts } from '@callboard/contract/invoices'
 import type { Undo } from '@callboard/contract/undo'
-import { Button, Checkbox, VisuallyHidden } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { money } from '../../../lib/format/money.ts'
@@ -13,6 +13,7 @@ import { useQuestion } from '../../../lib/use-question.ts'
 import type { List } from '../../../lib/use-list.ts'
 import { plural } from '../../../lib/words.ts'
 import { CardTable, Cell, Dated, Heading, Opener, Row } from '../../../ui/lists/card-table.tsx'
+import { TickCell, TickHeading } from '../../../ui/lists/ticks/ticks.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
 import { draftsFound, issueDrafts, refetchInvoices, removeDrafts, undoIssuing } from '../api.ts'
@@ -90,9 +91,7 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
         place={place}
         headings={
           <>
-            <Heading choice>
-              <VisuallyHidden>Chosen</VisuallyHidden>
-            </Heading>
+            <TickHeading />
             <Heading>Parent</Heading>
             <Heading>For</Heading>
             <Heading>Due</Heading>
@@ -105,15 +104,7 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
           const { id, parent, about, dueOn, method, totalMinor, preparedAt } = draft
           return (
             <Row key={id}>
-              <Cell kind="choice">
-                <div className={css.choose}>
-                  <Checkbox
-                    aria-label={`The draft for ${parent.name}`}
-                    checked={choice.isChosen(draft)}
-                    onChange={() => choice.turn(draft)}
-                  />
-                </div>
-              </Cell>
+              <TickCell label={`The draft for ${parent.name}`} isTicked={choice.isChosen(draft)} onTurn={() => choice.turn(draft)} />
               <Cell kind="title">
                 <Opener to={`/dashboard/invoices/${id}`} onOpen={() => onOpen(id)}>
                   {parent.name}

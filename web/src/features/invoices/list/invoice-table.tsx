@@ -2,33 +2,32 @@ import { deletedUser } from '@callboard/contract/erased-names'
 import { isUnpaid } from '@callboard/contract/invoice-states'
 import type { InvoiceRow, InvoiceSort, ListInvoices } from '@callboard/contract/invoices'
 import { paidMethodLabels } from '@callboard/contract/refund-words'
-import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react'
-import { Suspense } from 'react'
 import { money } from '../../../lib/format/money.ts'
 import type { Order } from '../../../lib/navigation/list-search.ts'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import type { List } from '../../../lib/use-list.ts'
-import { useTicks } from '../many/use-ticks.ts'
 import { CardTable, Cell, Dated, Heading, Opener, Row } from '../../../ui/lists/card-table.tsx'
 import { SortHeading } from '../../../ui/lists/sort-heading.tsx'
+import { TickCell, Ticked, TickHeading } from '../../../ui/lists/ticks/ticks.tsx'
+import { useTicks } from '../../../ui/lists/ticks/use-ticks.ts'
 import { chosenWords, nameOf } from '../invoice-words.ts'
 import { StatusTag } from '../status-tag.tsx'
 import css from './invoices.module.css'
 
-const ChosenBar = lazyPart(() => import('../many/chosen-bar.tsx'))
+const ChosenInvoices = lazyPart(() => import('../many/chosen-invoices.tsx'))
 
 interface InvoiceTableProps {
   invoices: InvoiceRow[]
-  /** those that wait for a payment can be ticked */
   canTick: boolean
+  mayWork: boolean
   place: List<ListInvoices>['place']
   order: Order<InvoiceSort>
   onOrder: (order: Order<InvoiceSort>) => void
   onOpen: (id: string) => void
 }
 
-export function InvoiceTable({ invoices, canTick, place, order, onOrder, onOpen }: InvoiceTableProps) {
+export function InvoiceTable({ invoices, canTick, mayWork, place, order, onOrder, onOpen }: InvoiceTableProps) {
   const ways = { order, onOrder }
   const ticks = useTicks(canTick ? invoices.filter(({ isHeld }) => !isHeld) : [])
   const { chosen } = ticks
@@ -39,11 +38,7 @@ export function InvoiceTable({ invoices, canTick, place, order, onOrder, onOpen 
         place={place}
         headings={
           <>
-            {canTick && (
-              <Heading choice>
-                <VisuallyHidden>Chosen</VisuallyHidden>
-              </Heading>
-            )}
+            {canTick && <TickHeading />}
             <SortHeading {...ways} by={[{ sort: 'index', words: 'Invoice', first: 'desc' }]} />
             <SortHeading {...ways} by={[{ sort: 'parent', words: 'Parent' }]} />
             <Heading>Status</Heading>
@@ -56,17 +51,11 @@ export function InvoiceTable({ invoices, canTick, place, order, onOrder, onOpen 
         {invoices.map((invoice) => (
           <Row key={invoice.id}>
             {canTick && (
-              <Cell kind="choice">
-                {!invoice.isHeld && (
-                  <div className={css.choose}>
-                    <Checkbox
-                      aria-label={`${nameOf(invoice.index)}, ${invoice.parent.name}`}
-                      checked={ticks.isTicked(invoice.id)}
-                      onChange={({ nativeEvent }) => ticks.turn(invoice.id, (nativeEvent as MouseEvent).shiftKey)}
-                    />
-                  </div>
-                )}
-              </Cell>
+              <TickCell
+                label={invoice.isHeld ? null : `${nameOf(invoice.index)}, ${invoice.parent.name}`}
+                isTicked={ticks.isTicked(invoice.id)}
+                onTurn={(isRange) => ticks.turn(invoice.id, isRange)}
+              />
             )}
             <Cell kind="fact" wide={invoice.index === null && !invoice.isHeld}>
               {invoice.isHeld ? 'Being sent' : nameOf(invoice.index)}
@@ -105,12 +94,9 @@ export function InvoiceTable({ invoices, canTick, place, order, onOrder, onOpen 
           </Row>
         ))}
       </CardTable>
-      <VisuallyHidden aria-live="polite">{chosen.length > 0 && chosenWords(chosen)}</VisuallyHidden>
-      {chosen.length > 0 && (
-        <Suspense fallback={null}>
-          <ChosenBar ticks={ticks} />
-        </Suspense>
-      )}
+      <Ticked words={chosen.length > 0 ? chosenWords(chosen) : null}>
+        <ChosenInvoices ticks={ticks} mayWork={mayWork} />
+      </Ticked>
     </>
   )
 }

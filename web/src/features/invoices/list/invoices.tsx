@@ -99,7 +99,8 @@ export function Invoices({ list, prepared, onOpen, onAdd, onIssued }: InvoicesPr
               ) : (
                 <InvoiceTable
                   invoices={invoices}
-                  canTick={mayWork && (asked.tab === 'pending' || asked.tab === 'overdue')}
+                  canTick={asked.tab === 'pending' || asked.tab === 'overdue' || asked.tab === 'paid'}
+                  mayWork={mayWork}
                   place={list.place}
                   order={{ sort: asked.sort, direction: asked.direction }}
                   onOrder={ask}
