@@ -15,6 +15,7 @@ export const whyNots = {
   'invoice-changed': 'changed since you opened the list',
   'paid-before-issue': 'sent after that day',
   'paid-long-before': 'sent more than a year after that day',
+  'invitation-over': 'answered or revoked meanwhile',
 } as const
 export type WhyNot = keyof typeof whyNots
 
@@ -26,11 +27,15 @@ export const RefusedRow = z.object({
 export type RefusedRow = z.infer<typeof RefusedRow>
 
 /** "28 reminded. Left out: Invoice-12, Invoice-15 (not waiting for a payment any more)." */
-export function bulkWords(done: string, refused: readonly Pick<RefusedRow, 'index' | 'why'>[]): string {
+export const bulkWords = (done: string, refused: readonly Pick<RefusedRow, 'index' | 'why'>[]): string =>
+  leftOutWords(
+    done,
+    refused.map(({ index, why }) => ({ name: index === null ? 'Draft' : `Invoice-${index}`, why })),
+  )
+
+export function leftOutWords(done: string, refused: readonly { name: string; why: WhyNot }[]): string {
   if (refused.length === 0) return `${done}.`
   const reasons = Map.groupBy(refused, ({ why }) => whyNots[why])
-  const named = [...reasons].map(
-    ([words, rows]) => `${rows.map(({ index }) => (index === null ? 'Draft' : `Invoice-${index}`)).join(', ')} (${words})`,
-  )
+  const named = [...reasons].map(([words, rows]) => `${rows.map(({ name }) => name).join(', ')} (${words})`)
   return `${done}. Left out: ${named.join('; ')}.`
 }

@@ -8,6 +8,7 @@ import { Undo, undoable, undoRefusals } from './undo.ts'
 import { Email, Id } from './text.ts'
 
 export const invitationDays = 7
+export const mostInvitedAgain = 50
 
 export const InvitedRole = z.enum(['teacher', 'parent'])
 export type InvitedRole = z.infer<typeof InvitedRole>
@@ -60,6 +61,25 @@ export const invitations = {
     .input(z.object({ id: Id }))
     .errors({ 'invitation-not-found': notFound, 'capacity-full': full })
     .output(Invitation),
+
+  resendEach: call('POST', '/invitations/resend-each', who.owners, 'Email new links to several who have not joined yet')
+    .input(
+      z.object({ ids: z.array(Id).min(1).max(mostInvitedAgain, `At most ${mostInvitedAgain} can be invited again at once`), undoable }),
+    )
+    .errors({ 'invitation-not-found': notFound, 'capacity-full': full })
+    /** those that could not be sent are left out */
+    .output(
+      z.object({
+        sent: z.number().int(),
+        refused: z.array(z.object({ id: Id, why: z.enum(['sent-just-now', 'too-many-requests', 'invitation-over']) })),
+        undo: Undo.nullable(),
+      }),
+    ),
+
+  undoResending: call('POST', '/invitations/undo-resending', who.owners, 'Send none of the invitations that one has just sent again')
+    .input(z.object({ id: Id }))
+    .errors({ 'undo-over': undoRefusals['undo-over'] })
+    .output(z.object({ id: Id })),
 
   revoke: call('DELETE', '/invitations/{id}', who.owners, 'Revoke an invitation')
     .input(z.object({ id: Id, undoable }))

@@ -81,6 +81,18 @@ export const undoableActions: Record<string, Record<string, UndoableAction>> = {
       told: bothOf('class_schedule', 'pat', 'tom'),
     },
   },
+  'invitations.resendEach': {
+    'one that waits for an answer': {
+      prepare: async ({ olive, world }) => {
+        const id = randomUUID()
+        await olive.call.invitations.send({ id, email: `${id}@new.example` })
+        world.clock.advance({ minutes: 2 })
+        return () => olive.call.invitations.resendEach({ ids: [id], undoable })
+      },
+      undo: (olive, id) => olive.call.invitations.undoResending({ id }),
+      told: [],
+    },
+  },
   'invitations.revoke': {
     'one that waits for an answer': {
       prepare: async ({ olive }) => {

@@ -5,7 +5,7 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { presentInvitation } from './present.ts'
-import { findInvitationById, lockInvitation, renewInvitation } from './queries/invitations.ts'
+import { findInvitationById, lockInvitation, renewInvitations } from './queries/invitations.ts'
 import { withinCapacity } from './within-capacity.ts'
 
 /** Mails an invitation again with a new link and 7 more days, even when expired; earlier links are extended too. */
@@ -22,7 +22,7 @@ async function inviteAgain(actor: Actor, id: string): Promise<Invitation | Refus
   if (!invitation || invitation.acceptedAt || invitation.revokedAt) return refuse('invitation-not-found')
   const now = actor.clock.now()
   const renewed = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
-  await renewInvitation(actor, id, renewed)
+  await renewInvitations(actor, [id], renewed)
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
   actor.refresh('invitations', { roles: ['owner'] })
   return presentInvitation(actor, { ...invitation, ...renewed, invitedBy: actor.user.name })

@@ -4,8 +4,10 @@ import { byActor, byVisitor, type RequestContext } from '../../platform/http/ser
 import { listInvitations } from './list-invitations.ts'
 import { readCapacity } from './read-capacity.ts'
 import { readInvitation } from './read-invitation.ts'
+import { resendEach } from './resend-each.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
+import { undoResending } from './undo-resending.ts'
 import { undoRevoking } from './undo-revoking.ts'
 import { sendInvitation } from './send-invitation.ts'
 
@@ -16,6 +18,8 @@ export const invitationsRoutes = {
   list: calls.list.handler(byActor(listInvitations)),
   send: calls.send.handler(byVisitor(sendInvitation)),
   resend: calls.resend.handler(byVisitor(resendInvitation)),
+  resendEach: calls.resendEach.handler(byVisitor(resendEach)),
+  undoResending: calls.undoResending.handler(byActor(undoResending)),
   revoke: calls.revoke.handler(byActor(revokeInvitation, { logins: true })),
   undo: calls.undo.handler(byActor(undoRevoking, { logins: true, hold: 'alone' })),
   read: calls.read.handler(byVisitor(readInvitation)),

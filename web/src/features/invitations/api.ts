@@ -27,6 +27,9 @@ export function capacityQuery() {
 
 export const sendInvitation = (typed: { id: string; email: string; role: InvitedRole }) => api.invitations.send(typed)
 export const resendInvitation = (id: string) => api.invitations.resend({ id })
+export const resendEach = (ids: string[]) => api.invitations.resendEach({ ids, undoable: true })
+export const undoResending = (id: string) => api.invitations.undoResending({ id })
+export const refetchInvitations = (cache: QueryClient) => cache.invalidateQueries({ queryKey: key })
 export const revokeInvitation = (id: string) => api.invitations.revoke({ id, undoable: true })
 export const undoRevoking = (id: string) => api.invitations.undo({ id })
 

@@ -1,14 +1,16 @@
 import type { Invitation } from '@callboard/contract/invitations'
 import { Button } from '@mantine/core'
-import { IconMail } from '@tabler/icons-react'
 import { firstPress } from '../../lib/first-press.ts'
 import list from '../../ui/lists/settings-list.module.css'
 import { Status } from '../../ui/status.tsx'
+import { Tick } from '../../ui/lists/ticks/ticks.tsx'
+import type { Ticks } from '../../ui/lists/ticks/use-ticks.ts'
 import { Tag } from '../../ui/tag.tsx'
 import css from './invitation-list.module.css'
 
 interface InvitationListProps {
   invitations: Invitation[]
+  ticks: Ticks<Invitation>
   /** the id of the one being resent */
   resending: string | null
   onResend: (invitation: Invitation) => void
@@ -19,12 +21,18 @@ interface InvitationListProps {
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const dayOf = (instant: string) => <time dateTime={instant}>{day.format(new Date(instant))}</time>
 
-export function InvitationList({ invitations, resending, onResend, onRevoke }: InvitationListProps) {
+export function InvitationList({ invitations, ticks, resending, onResend, onRevoke }: InvitationListProps) {
   return (
     <ul className={list.list}>
       {invitations.map((invitation) => (
         <li key={invitation.id} className={`${list.row} ${css.invitation}`}>
-          <IconMail className={css.icon} size={22} stroke={1.6} aria-hidden />
+          {invitations.length > 1 && (
+            <Tick
+              label={invitation.email}
+              isTicked={ticks.isTicked(invitation.id)}
+              onTurn={(isRange) => ticks.turn(invitation.id, isRange)}
+            />
+          )}
           <div className={css.words}>
             <p className={css.email}>
               {invitation.email}

@@ -9,17 +9,21 @@ import { say } from '../../ui/notices/toasts.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import list from '../../ui/lists/settings-list.module.css'
+import { Ticked } from '../../ui/lists/ticks/ticks.tsx'
+import { useTicks } from '../../ui/lists/ticks/use-ticks.ts'
 import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { hideInvitation, invitationsQuery, resendInvitation, showInvitation, undoRevoking } from './api.ts'
 import { InvitationList } from './invitation-list.tsx'
 
+const ChosenInvitations = lazyPart(() => import('./chosen-invitations.tsx'))
 const RevokeDialog = lazyPart(() => import('./revoke-dialog.tsx'))
 
 export function OpenInvitations() {
   const cache = useQueryClient()
   const query = useQuery(invitationsQuery())
   const invitations = query.data
+  const ticks = useTicks(invitations ?? [])
   const revoking = usePanels<Invitation>()
 
   const resending = useAction(({ id }: Invitation) => resendInvitation(id), {
@@ -45,12 +49,16 @@ export function OpenInvitations() {
         {!isEmpty && (
           <InvitationList
             invitations={invitations}
+            ticks={ticks}
             resending={resending.sent?.[0].id ?? null}
             onResend={(invitation) => void resending.run(invitation)}
             onRevoke={revoking.open}
           />
         )}
         <FailureNotice failure={resending.failure} onClose={resending.clear} />
+        <Ticked words={ticks.chosen.length > 0 ? `${ticks.chosen.length} chosen` : null}>
+          <ChosenInvitations ticks={ticks} />
+        </Ticked>
       </Stack>
       <Panels of={revoking}>
         {(invitation, shown) => (

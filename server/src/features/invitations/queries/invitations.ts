@@ -18,6 +18,10 @@ export function findInvitationById(scope: Scope, id: string) {
   return invitations(scope).where('invitations.id', '=', id).executeTakeFirst()
 }
 
+export async function findInvitations(scope: Scope, ids: readonly string[]) {
+  return await invitations(scope).where('invitations.id', 'in', ids).orderBy('invitations.id').execute()
+}
+
 export function openInvitations(scope: Scope) {
   return invitations(scope)
     .where('invitations.acceptedAt', 'is', null)
@@ -35,6 +39,18 @@ export function lockInvitation(scope: Scope, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+}
+
+export async function lockInvitations(scope: Scope, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return await scope.db
+    .selectFrom('invitations')
+    .select(['id', 'email', 'invitedBy', 'sentAt', 'expiresAt', 'acceptedAt', 'revokedAt'])
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
 }
 
 export function lockOpenInvitation(scope: Scope, email: string) {
@@ -62,12 +78,12 @@ export async function insertInvitation(
   return added !== undefined
 }
 
-export async function renewInvitation(
+export async function renewInvitations(
   scope: Scope,
-  id: string,
-  renewed: { invitedBy: string; sentAt: Date; expiresAt: Date },
+  ids: readonly string[],
+  renewed: { invitedBy: string | null; sentAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await scope.db.updateTable('invitations').set(renewed).where('studioId', '=', scope.studioId).where('id', '=', id).execute()
+  await scope.db.updateTable('invitations').set(renewed).where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }
 
 /** Also erases the address, which is no longer needed. */

@@ -11,29 +11,30 @@ export function TickHeading() {
   )
 }
 
-interface TickCellProps {
-  /** e.g. "Invoice-12, Pat Ellis"; null: this row cannot be ticked */
-  label: string | null
+interface TickProps {
+  /** e.g. "Invoice-12, Pat Ellis" */
+  label: string
   isTicked: boolean
   /** @param isRange all rows from the last one that was ticked */
   onTurn: (isRange: boolean) => void
 }
 
-export function TickCell({ label, isTicked, onTurn }: TickCellProps) {
+export function Tick({ label, isTicked, onTurn }: TickProps) {
   return (
-    <Cell kind="choice">
-      {label !== null && (
-        <label className={css.tick}>
-          <input
-            type="checkbox"
-            aria-label={label}
-            checked={isTicked}
-            onChange={({ nativeEvent }) => onTurn((nativeEvent as MouseEvent).shiftKey)}
-          />
-        </label>
-      )}
-    </Cell>
+    <label className={css.tick}>
+      <input
+        type="checkbox"
+        aria-label={label}
+        checked={isTicked}
+        onChange={({ nativeEvent }) => onTurn((nativeEvent as MouseEvent).shiftKey)}
+      />
+    </label>
   )
+}
+
+/** @param label null: this row cannot be ticked */
+export function TickCell({ label, ...tick }: Omit<TickProps, 'label'> & { label: string | null }) {
+  return <Cell kind="choice">{label !== null && <Tick label={label} {...tick} />}</Cell>
 }
 
 /** Says how many are ticked, and shows their bar. @param words null: none */

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Actor } from '../../platform/actor.ts'
+import { isRefusal, type Refusal } from '../../platform/refusal.ts'
+import { takeUndo } from '../undos/take-undo.ts'
+import { lockInvitations, renewInvitations } from './queries/invitations.ts'
+
+export const ResendAction = z.object({
+  kind: z.literal('invitations-resent'),
+  at: z.iso.datetime(),
+  before: z.array(z.object({ id: z.uuid(), invitedBy: z.uuid().nullable(), sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() })),
+})
+export type ResendAction = z.infer<typeof ResendAction>
+
+/** Sends none of them: the mails have waited for this. One that was sent again since stays as it is. */
+export async function undoResending(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'undo-over'>> {
+  const taken = await takeUndo(actor, id, ResendAction)
+  if (isRefusal(taken)) return taken
+  if (taken.isDone) return { id }
+  const { at, before } = taken.action
+  const locked = await lockInvitations(
+    actor,
+    before.map((one) => one.id),
+  )
+  const asSent = new Set(locked.filter(({ sentAt }) => sentAt.toISOString() === at).map((one) => one.id))
+  for (const { id: invitationId, invitedBy, sentAt, expiresAt } of before)
+    if (asSent.has(invitationId))
+      await renewInvitations(actor, [invitationId], { invitedBy, sentAt: new Date(sentAt), expiresAt: new Date(expiresAt) })
+  actor.refresh('invitations', { roles: ['owner'] })
+  return { id }
+}
