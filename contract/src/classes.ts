@@ -414,6 +414,25 @@ export const classes = {
     .errors({ ...classNotFound, ...studentNotFound, ...notMoved })
     .output(StudentMove.pick({ left: true, joined: true, first: true }).extend({ undo: Undo.nullable() })),
 
+  enrol: call('POST', '/classes/enrol', who.owners, 'Enrol students in all dates of a class that are to come')
+    .input(z.object({ classId: Id, studentIds: studentIds.unwrap().min(1), undoable }))
+    .errors({
+      ...classNotFound,
+      ...studentNotFound,
+      'places-are-booked': refusal(409, 'Places in a drop-in class are booked one by one.', 'classId'),
+      'nothing-to-join': refusal(409, 'This class has no dates to come. Please choose another class.', 'classId'),
+    })
+    /** `already`: names of students who were in it, and stay as they are */
+    .output(
+      z.object({
+        className: z.string(),
+        first: PlainDate,
+        enrolled: z.number().int(),
+        already: z.array(z.string()),
+        undo: Undo.nullable(),
+      }),
+    ),
+
   removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')
     .input(z.object({ id: Id, scope: EditScope }))
     .errors(classNotFound)

@@ -32,6 +32,10 @@ const openMenu = async (page: Page) => {
   await page.getByRole('button', { name: /your menu/ }).click()
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
 }
+const tick = async (page: Page) => {
+  await page.getByRole('checkbox').first().click()
+  await expect(page.getByRole('group', { name: /^Chosen / })).toBeVisible()
+}
 
 const openPalette = async (page: Page) => {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
@@ -49,7 +53,7 @@ const places = (paths: readonly string[], acts: Acts = {}): Place[] =>
 const ofOlive = places([...pagesOf('owner'), '/dashboard/nowhere'], {
   '/dashboard': [openMenu, openPalette],
   '/dashboard/classes': [openClass, press('Add Class'), press(/^Register/)],
-  '/dashboard/students': [press('Mia Ellis', 'link')],
+  '/dashboard/students': [press('Mia Ellis', 'link'), tick],
   '/dashboard/teachers': [press('Add Teacher')],
   '/dashboard/users': [press(/^Invite/)],
   '/dashboard/documents': [press('Upload Document')],

@@ -145,6 +145,8 @@ export const examples: Record<string, Example> = {
   'callingOff.seen': { input: () => ({ id: randomUUID() }), abroad: 'own' },
   'invitations.send': { input: () => ({ id: randomUUID(), email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'invitations.resend': { input: () => ({ id: randomUUID() }), abroad: 'invitation-not-found' },
+  'invitations.resendEach': { input: () => ({ ids: [randomUUID()] }), abroad: 'invitation-not-found' },
+  'invitations.undoResending': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invitations.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'invitations.revoke': { input: () => ({ id: randomUUID() }), abroad: 'invitation-not-found' },
   'invitations.read': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
@@ -219,6 +221,7 @@ export const examples: Record<string, Example> = {
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.exceptions': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'classes.movingStudent': { input: () => studentMove, abroad: 'student-not-found' },
+  'classes.enrol': { input: () => ({ classId: studentMove.toId, studentIds: [children.mia.id] }), abroad: 'class-not-found' },
   'classes.moveStudent': { input: () => studentMove, abroad: 'student-not-found' },
   'classes.moving': {
     input: () => ({ id: classIds.street, scope: 'single', date: '2026-11-18', startTime: '17:00' }),

@@ -89,7 +89,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
     'owner while the plan runs': ['features/invoices/form/edit-invoice-panel.tsx', 'features/payments/mark-paid-dialog.tsx'],
   },
   'features/invoices/list/draft-list.tsx': { 'owner while the plan runs': ['issueDrafts', 'undoIssuing', 'removeDrafts'] },
-  'features/invoices/list/invoice-table.tsx': { 'owner while the plan runs': ['features/invoices/many/chosen-bar.tsx'] },
+  'features/invoices/many/chosen-invoices.tsx': { 'owner while the plan runs': ['features/invoices/many/to-pay.tsx'] },
   'features/invoices/missed/missed-periods.tsx': { 'owner while the plan runs': ['decideMissed'] },
   'features/invoices/palette.ts': { owner: ['invoicesQuery'] },
   'features/messages/palette.ts': { 'everybody while the plan runs': ['recipientsQuery'] },
@@ -141,7 +141,12 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/settings/rows-with-facts.ts': { 'owner while the plan runs': ['pages/settings/studio-facts.ts'] },
   'pages/signing-in/reset-password-page.tsx': { recovering: ['features/auth/reset-password-form.tsx'] },
   'pages/signing-in/sign-in-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
-  'pages/students-page.tsx': { 'owner while the plan runs': ['features/classes/moving-students/move-student-dialog.tsx'] },
+  'pages/students-page.tsx': {
+    'owner while the plan runs': [
+      'features/classes/enrolling/chosen-students.tsx',
+      'features/classes/moving-students/move-student-dialog.tsx',
+    ],
+  },
   'pages/users-page.tsx': {
     owner: ['invitationsQuery', 'features/invitations/open-invitations.tsx', 'features/invitations/invite-dialog.tsx'],
   },

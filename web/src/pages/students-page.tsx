@@ -18,6 +18,7 @@ import { Panels } from '../ui/panels/panels.tsx'
 
 const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
 
+const ChosenStudents = lazyPart(() => import('../features/classes/enrolling/chosen-students.tsx'))
 const MoveStudentDialog = lazyPart(() => import('../features/classes/moving-students/move-student-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: StudentsSearch & { student?: string }) {
@@ -40,7 +41,12 @@ export function StudentsPage() {
   return (
     <>
       <PageHeader title={headings['/dashboard/students'].owner} />
-      <Students list={list} classes={classes} onOpen={detail.open} />
+      <Students
+        list={list}
+        classes={classes}
+        onOpen={detail.open}
+        chosen={mayChange ? (ticks) => <ChosenStudents ticks={ticks} /> : undefined}
+      />
       <Panels of={detail}>
         {({ id, known }, shown) => (
           <StudentDialog

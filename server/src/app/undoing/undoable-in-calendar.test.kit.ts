@@ -70,6 +70,16 @@ export const undoableInCalendar: Record<string, Record<string, UndoableAction>> 
       told: bothOf('student_enrollment', 'pat', 'tom', 'tara'),
     },
   },
+  'classes.enrol': {
+    'children of two families': {
+      prepare: async (studio) => {
+        const { id } = await lesson(studio)
+        return () => studio.olive.call.classes.enrol({ classId: id, studentIds: [children.leo.id, children.noor.id], undoable })
+      },
+      undo: undoClass,
+      told: bothOf('student_enrollment', 'pat', 'quinn', 'tom'),
+    },
+  },
   'classes.edit': {
     'another time': {
       prepare: async (studio) => {

@@ -10,6 +10,7 @@ import { editClass } from './edit-class.ts'
 import { listExceptions } from './exceptions/list-exceptions.ts'
 import { findClashes } from './find-clashes.ts'
 import { previewMoving } from './moving/preview-moving.ts'
+import { enrolInClass } from './moving-students/enrol-in-class.ts'
 import { moveStudent } from './moving-students/move-student.ts'
 import { previewStudentMove } from './moving-students/preview-student-move.ts'
 import { findClasses } from './reading/find-classes.ts'
@@ -34,6 +35,7 @@ export const classesRoutes = {
   moving: calls.moving.handler(byActor(previewMoving)),
   movingStudent: calls.movingStudent.handler(byActor(previewStudentMove)),
   moveStudent: calls.moveStudent.handler(byActor(moveStudent)),
+  enrol: calls.enrol.handler(byActor(enrolInClass)),
   removal: calls.removal.handler(byActor(previewClassRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
   undo: calls.undo.handler(byActor(undoClassAction)),

@@ -3,6 +3,7 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { IconMoodKid, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
 import { figures } from '../../lib/format/figures.ts'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
@@ -34,9 +35,11 @@ interface StudentsProps {
   list: List<ListStudents>
   classes: { options: { group: string; items: { value: string; label: string }[] }[] | undefined; failed: boolean; retry: () => void }
   onOpen: (student: { id: string; name: string }) => void
+  /** see `StudentTable` */
+  chosen: ComponentProps<typeof StudentTable>['chosen']
 }
 
-export function Students({ list, classes, onOpen }: StudentsProps) {
+export function Students({ list, classes, onOpen, chosen }: StudentsProps) {
   const { asked, ask } = list
   const { search, classId, sort, direction } = asked
   const query = useQuery(studentsQuery(asked))
@@ -90,7 +93,14 @@ export function Students({ list, classes, onOpen }: StudentsProps) {
             </p>
           )}
           {students.length > 0 && (
-            <StudentTable students={students} place={list.place} order={{ sort, direction }} onOrder={ask} onOpen={onOpen} />
+            <StudentTable
+              students={students}
+              place={list.place}
+              order={{ sort, direction }}
+              onOrder={ask}
+              onOpen={onOpen}
+              chosen={chosen}
+            />
           )}
           {students.length === 0 &&
             (isFiltered ? (

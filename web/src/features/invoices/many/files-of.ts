@@ -14,8 +14,9 @@ export const pdfsOf = (chosen: readonly InvoiceRow[]): SavedFile => ({
 
 /** The bookkeeper's table, of these alone. */
 export function exportOf(chosen: readonly InvoiceRow[], format: TableFormat): SavedFile {
-  const days = chosen.flatMap(({ issuedOn }) => issuedOn ?? []).toSorted()
-  const [from = '', to = ''] = [days[0], days.at(-1)]
+  const days = chosen.flatMap(({ issuedOn }) => issuedOn ?? [])
+  const from = days.reduce((one, other) => (one < other ? one : other))
+  const to = days.reduce((one, other) => (one > other ? one : other))
   return {
     address: `/api/exports/invoices?${query({ from, to, format }, chosen)}`,
     name: `Invoices ${from} to ${to}.${format}`,

@@ -1,0 +1,36 @@
+import { faultless } from '../faultless.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+
+test('an owner enrols several students in a class in six presses, and takes it back', async ({ as }) => {
+  const owner = await as('olive')
+  await owner.goto('/dashboard/students')
+  const ticks = owner.getByRole('checkbox')
+  const bar = owner.getByRole('group', { name: 'Chosen students' })
+  await ticks.nth(0).click()
+  await ticks.nth(2).click({ modifiers: ['Shift'] })
+  await expect(bar).toContainText('3 students chosen')
+  await faultless(owner)
+  await bar.getByRole('button', { name: 'Enrol in a class' }).click()
+  const dialog = owner.getByRole('dialog', { name: 'Enrol 3 students in a class' })
+  await dialog.getByRole('combobox', { name: 'Class' }).click()
+  await owner
+    .getByRole('option', { name: /Ballet/ })
+    .first()
+    .click()
+  await faultless(owner)
+  await dialog.getByRole('button', { name: 'Enrol', exact: true }).click()
+  await expect(owner.getByText(/are in Ballet.* from |is in Ballet.* from /).first()).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await owner.getByRole('button', { name: 'Undo' }).click()
+  await expect(owner.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await ticks.nth(1).click()
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await bar.getByRole('button', { name: 'Choose all' }).click()
+  const { students } = await callsOf(owner).students.list({})
+  await expect(bar).toContainText(`${students.length} students chosen`)
+  await faultless(owner)
+  await owner.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
+})
