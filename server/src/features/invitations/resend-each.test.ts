@@ -24,7 +24,7 @@ const again = (changes: object = {}, browser = olive()) => browser.call.invitati
 describe('inviting several people again', () => {
   it('mails each a new link, once, however often it is asked', async () => {
     const both = await Promise.all([again({ ids: [...ids, ids[0]] }), again()])
-    expect(both.map(({ sent }) => sent).toSorted()).toEqual([0, 2])
+    expect(new Set(both.map(({ sent }) => sent))).toEqual(new Set([0, 2]))
     expect(await again()).toMatchObject({ sent: 0, refused: ids.map((id) => ({ id, why: 'sent-just-now' })), undo: null })
     await world.app.jobs.runDue({ early: true })
     expect(await mailsTo()).toEqual([2, 2])

@@ -36,7 +36,7 @@ const dates = (studentId: string) =>
 const notified = () =>
   world.inNorthlight(async ({ db }) => {
     const rows = await db.selectFrom('notifications').select('userId').where('type', '=', 'student_enrollment').execute()
-    return rows.map(({ userId }) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === userId)).toSorted()
+    return rows.map(({ userId }) => (Object.keys(people) as PersonName[]).find((name) => people[name].id === userId) ?? '').toSorted()
   })
 const coming = ['11-18', '11-25', '12-02']
 
@@ -71,7 +71,7 @@ describe('enrolling several students in a class', () => {
   it('does nothing more when it is repeated or pressed twice at once, and can be undone', async () => {
     const before = await everything(world)
     const both = await Promise.all([enrol({ undoable: true }), enrol({ undoable: true })])
-    expect(both.map(({ enrolled }) => enrolled).toSorted()).toEqual([0, 2])
+    expect(new Set(both.map(({ enrolled }) => enrolled))).toEqual(new Set([0, 2]))
     expect(await enrol()).toMatchObject({ enrolled: 0, already: ['Mia Ellis', 'Noor Osei'], undo: null })
     await olive.call.classes.undo({ id: both.find(({ undo }) => undo)!.undo!.id })
     expect(await everything(world)).toEqual(before)
