@@ -24,6 +24,8 @@ export interface UndoableAction {
   readonly undo: (olive: Browser, id: string) => Promise<unknown>
   /** who is notified of what when it is not undone */
   readonly told: readonly string[]
+  /** how many are mailed besides, who have not joined */
+  readonly outsiders?: number
   /** It stands where people look, and the menu counts it. */
   readonly isThereAtOnce?: boolean
 }

@@ -91,6 +91,7 @@ export const undoableActions: Record<string, Record<string, UndoableAction>> = {
       },
       undo: (olive, id) => olive.call.invitations.undoResending({ id }),
       told: [],
+      outsiders: 1,
     },
   },
   'invitations.revoke': {
