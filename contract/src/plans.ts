@@ -3,17 +3,16 @@ import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { mostMinor, noVatRate, VatRate } from './invoice-terms.ts'
 import { Minor, PaymentMethod } from './money.ts'
+import type { planIntervalLabels } from './plan-interval-labels.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, longest, paragraphs, requiredLine } from './text.ts'
 
+export * from './plan-interval-labels.ts'
+
 /** The same intervals in all forms (S4 money). */
-export const PlanInterval = z.enum(['week', 'month', 'term', 'year'])
+export const PlanInterval = z.enum(['week', 'month', 'term', 'year'] satisfies (keyof typeof planIntervalLabels)[])
 export type PlanInterval = z.infer<typeof PlanInterval>
-export const planIntervalLabels = { week: 'Weekly', month: 'Monthly', term: 'Termly', year: 'Annual' } as const satisfies Record<
-  PlanInterval,
-  string
->
 
 const noAmount = 'Please enter a valid amount'
 const fields = {

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { PlainDate } from './dates.ts'
 import { Capacity } from './invitations.ts'
 import { Find, SortDirection } from './lists.ts'
+import type { genderLabels } from './gender-labels.ts'
 import { familyFullWords } from './family-full-words.ts'
 import { figuresChanged, Leaving, Seen } from './leaving.ts'
 import { refusal } from './refusals.ts'
@@ -10,17 +11,16 @@ import { who } from './roles.ts'
 import { ShownEmail } from './shown-email.ts'
 import { Email, Id, isPhone, line, longest, paragraphs, phoneWords, requiredLine, typedPhone } from './text.ts'
 
+export * from './gender-labels.ts'
+
 export const studentsPerPage = 50
 export const maxEmergencyContacts = 10
 
-export const Gender = z.enum(['male', 'female', 'other', 'prefer-not-to-say'], 'Please choose a gender')
+export const Gender = z.enum(
+  ['male', 'female', 'other', 'prefer-not-to-say'] satisfies (keyof typeof genderLabels)[],
+  'Please choose a gender',
+)
 export type Gender = z.infer<typeof Gender>
-export const genderLabels = {
-  male: 'Male',
-  female: 'Female',
-  other: 'Other',
-  'prefer-not-to-say': 'Prefer not to say',
-} as const satisfies Record<Gender, string>
 
 export const BirthDate = z.iso
   .date('Please choose a date')
