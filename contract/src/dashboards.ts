@@ -6,7 +6,9 @@ import { PlainDate, PlainTime } from './dates.ts'
 import { Author } from './channel-posts.ts'
 import { Currency, Minor } from './money.ts'
 import { Notification } from './notifications.ts'
+import { PlanInterval } from './plans.ts'
 import { who } from './roles.ts'
+import { StaffNote, StudentDetail, studentNotFound } from './students.ts'
 import { Id } from './text.ts'
 
 export const activitySize = 5
@@ -77,8 +79,8 @@ export type ReceivedMessage = z.infer<typeof ReceivedMessage>
 const common = {
   today: PlainDate,
   documents: DocumentTasks,
-  attendance: z.array(AttendanceWeek),
 }
+const attendance = z.array(AttendanceWeek)
 
 /** A class that has ended with students but no mark. */
 export const DueRegister = z.object({ id: Id, name: z.string(), date: PlainDate, startTime: PlainTime, teacherName: z.string().nullable() })
@@ -121,6 +123,7 @@ export type OwnerNeeds = z.infer<typeof OwnerNeeds>
 /** Hours are of classes, rounded to one decimal (S2 §9). */
 export const OwnerDashboard = z.object({
   ...common,
+  attendance,
   students: z.object({ count: Count, addedThisMonth: Count }),
   teachers: z.object({ count: Count }),
   classes: z.object({ thisWeek: Count, today: Count, hoursThisWeek: z.number() }),
@@ -152,6 +155,7 @@ export type OwnerDashboard = z.infer<typeof OwnerDashboard>
 
 export const TeacherDashboard = z.object({
   ...common,
+  attendance,
   classes: z.object({ thisWeek: Count, hoursThisWeek: z.number(), remainingHoursToday: z.number() }),
   day: z.array(BoardClass),
   next: z.array(BoardClass),
@@ -175,8 +179,29 @@ export const ParentDashboard = z.object({
 })
 export type ParentDashboard = z.infer<typeof ParentDashboard>
 
+/** A child on a page: what others than the studio's owners and the family may not see is null. */
+export const ChildDashboard = z.object({
+  student: StudentDetail,
+  attendance,
+  siblings: z.array(z.object({ id: Id, name: z.string() })).nullable(),
+  /** what the family is asked to pay, and the plans that the child is on */
+  fees: z
+    .object({
+      open: Unpaid.extend({ currency: Currency, isOverdue: z.boolean() }),
+      plans: z.array(z.object({ id: Id, name: z.string(), amountMinor: Minor, interval: PlanInterval })),
+    })
+    .nullable(),
+  /** null for families */
+  note: StaffNote.nullable(),
+})
+export type ChildDashboard = z.infer<typeof ChildDashboard>
+
 export const dashboards = {
   owner: call('GET', '/dashboards/owner', who.owners, 'Studio Overview').output(OwnerDashboard),
   teacher: call('GET', '/dashboards/teacher', who.staff, 'Teacher Dashboard: your own classes').output(TeacherDashboard),
   parent: call('GET', '/dashboards/parent', who.families, 'Parent Dashboard: your own children').output(ParentDashboard),
+  child: call('GET', '/dashboards/children/{id}', who.members, "A child's page: for owners, the child's teachers and their family")
+    .input(z.object({ id: Id }))
+    .errors(studentNotFound)
+    .output(ChildDashboard),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { PlainDate } from './dates.ts'
+import { PlainDate, PlainTime } from './dates.ts'
 import { Capacity } from './invitations.ts'
 import { Find, SortDirection } from './lists.ts'
 import type { genderLabels } from './gender-labels.ts'
@@ -75,7 +75,8 @@ export const StudentDetail = Student.extend({
   /** newest first, none of before they were noted; null for teachers, who see no papers of a family (S4 documents) */
   consentChanges: z.array(ConsentChange).nullable(),
   emergencyContacts: z.array(EmergencyContact.extend({ email: ShownEmail })),
-  classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate })),
+  /** the next of each series, and of each class by itself */
+  classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate, startTime: PlainTime, endTime: PlainTime })),
   parentContact: z.object({ email: ShownEmail, phone: z.string() }).nullable(),
   hasMedicalAlert: z.boolean(),
   version: z.number().int(),
@@ -156,7 +157,19 @@ export type EditStudent = z.infer<typeof EditStudent>
 export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime() })
 export type MedicalView = z.infer<typeof MedicalView>
 
-const notFound = { 'student-not-found': refusal(404, 'This student no longer exists.') }
+/** What owners and the child's teachers keep in mind; version 0: nothing has been written yet. */
+export const StaffNote = z.object({
+  text: z.string(),
+  version: z.number().int(),
+  writtenBy: z.string().nullable(),
+  writtenAt: z.iso.datetime().nullable(),
+})
+export type StaffNote = z.infer<typeof StaffNote>
+
+export const WriteStaffNote = z.object({ id: Id, text: paragraphs('Notes', longest.text), version: z.number().int() })
+export type WriteStaffNote = z.infer<typeof WriteStaffNote>
+
+export const studentNotFound = { 'student-not-found': refusal(404, 'This student no longer exists.') }
 const noPhone = { 'phone-invalid': refusal(400, phoneWords) }
 const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in the past', 'dateOfBirth') }
 
@@ -172,18 +185,18 @@ export const students = {
 
   read: call('GET', '/students/{id}', who.members, 'A student with emergency contacts and consents')
     .input(z.object({ id: Id }))
-    .errors(notFound)
+    .errors(studentNotFound)
     .output(StudentDetail),
 
   // A POST, because it records the access.
   openMedical: call('POST', '/students/{id}/medical', who.membersUntilClosed, "View a student's medical record; every view is recorded")
     .input(z.object({ id: Id }))
-    .errors(notFound)
+    .errors(studentNotFound)
     .output(Medical),
 
   medicalViews: call('GET', '/students/{id}/medical/views', who.members, 'The last 20 views of the medical record, leaving out the parent')
     .input(z.object({ id: Id }))
-    .errors(notFound)
+    .errors(studentNotFound)
     .output(z.array(MedicalView)),
 
   add: call('POST', '/students', who.members, 'Add a child of one’s own, whatever one’s role')
@@ -208,7 +221,7 @@ export const students = {
   edit: call('PATCH', '/students/{id}', who.members, 'Edit one of your own children; the emergency contacts are replaced')
     .input(EditStudent)
     .errors({
-      ...notFound,
+      ...studentNotFound,
       ...unborn,
       ...noPhone,
       'student-changed': refusal(
@@ -220,8 +233,16 @@ export const students = {
 
   remove: call('DELETE', '/students/{id}', who.members, 'Delete one of your own children, with enrolments and marks')
     .input(z.object({ id: Id, seen: Seen }))
-    .errors({ ...notFound, ...figuresChanged })
+    .errors({ ...studentNotFound, ...figuresChanged })
     .output(z.object({ id: Id })),
+
+  writeNote: call('POST', '/students/write-note', who.staff, 'Write down what other staff should know of a student; families do not see it')
+    .input(WriteStaffNote)
+    .errors({
+      ...studentNotFound,
+      'note-changed': refusal(409, 'Someone changed these notes while you were writing. Please check their words before you save.'),
+    })
+    .output(StaffNote),
 
   removal: call(
     'GET',
@@ -230,6 +251,6 @@ export const students = {
     'What becomes of the places and money of one of your own children, in figures',
   )
     .input(z.object({ id: Id }))
-    .errors(notFound)
+    .errors(studentNotFound)
     .output(Leaving),
 }

@@ -95,8 +95,8 @@ test('the register of an upcoming class shows who is expected, and when it opens
   await expect(register(tom).getByRole('listitem')).toHaveCount(3)
   await expect(save(tom)).toHaveCount(0)
   await faultless(tom)
-  await register(tom).getByRole('button', { name: 'Open Mia Ellis' }).click()
-  await expect(tom.getByRole('dialog', { name: 'Mia Ellis' })).toBeVisible()
+  await register(tom).getByRole('link', { name: 'Open Mia Ellis' }).click()
+  await expect(tom.getByRole('heading', { level: 1, name: 'Mia Ellis' })).toBeVisible()
 })
 
 test('a teacher is told that a colleague saved the register without their marks', async ({ as }) => {

@@ -1,4 +1,5 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
+import { children } from '@callboard/server/world/people'
 import type { Locator, Page } from '@playwright/test'
 import { atRest, faultless, fits } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
@@ -50,10 +51,14 @@ type Acts = Readonly<Record<string, readonly Place[1][]>>
 const places = (paths: readonly string[], acts: Acts = {}): Place[] =>
   paths.flatMap((path) => [[path], ...(acts[path] ?? []).map((open) => [path, open] as const)] satisfies Place[])
 
-const ofOlive = places([...pagesOf('owner'), '/dashboard/nowhere'], {
+/** With what a register's alert leads to. */
+const childPage = `/dashboard/students/${children.mia.id}#health`
+
+const ofOlive = places([...pagesOf('owner'), childPage, '/dashboard/nowhere'], {
+  [childPage]: [press('Write notes')],
   '/dashboard': [openMenu, openPalette],
   '/dashboard/classes': [openClass, press('Add Class'), press(/^Register/)],
-  '/dashboard/students': [press('Mia Ellis', 'link'), tick],
+  '/dashboard/students': [tick],
   '/dashboard/teachers': [press('Add Teacher')],
   '/dashboard/users': [press(/^Invite/)],
   '/dashboard/documents': [press('Upload Document')],
@@ -88,8 +93,8 @@ const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string
   { person: 'olive', of: 'olive: classes and people', places: ofOlive.slice(0, half) },
   { person: 'olive', of: 'olive: studio, money and settings', places: ofOlive.slice(half) },
   { person: 'olive', of: 'olive: sections of the settings', places: places(sections) },
-  { person: 'tom', of: 'tom', places: places([...pagesOf('teacher'), '/dashboard/studio']) },
-  { person: 'pat', of: 'pat', places: places(pagesOf('parent'), { '/dashboard/my-students': [press('Add Student')] }) },
+  { person: 'tom', of: 'tom', places: places([...pagesOf('teacher'), childPage, '/dashboard/studio']) },
+  { person: 'pat', of: 'pat', places: places([...pagesOf('parent'), childPage], { '/dashboard/my-students': [press('Add Student')] }) },
 ]
 
 async function go(page: Page, [path, open]: Place): Promise<void> {

@@ -4,6 +4,7 @@ import { today } from '../attendance/open-register.ts'
 import { addClass, once } from '../classes/add-class.ts'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, openMenu, test } from '../fixtures.ts'
+import { onPageOf } from './child-page.ts'
 import { childOf, dialog, fillContact, question } from './child-form.ts'
 
 test('a parent adds a child, edits and deletes it, and the owner sees it without reload', async ({ as }) => {
@@ -52,12 +53,11 @@ test('a parent adds a child, edits and deletes it, and the owner sees it without
   await expect(parent.getByText('Ivy Rose Osei has been saved.')).toBeVisible()
   await expect(owner.getByRole('row', { name: 'Ivy Rose Osei' }), 'live').toBeVisible()
 
-  await parent.getByRole('button', { name: 'Ivy Rose Osei', exact: true }).click()
-  const ivy = dialog(parent, 'Ivy Rose Osei')
-  await expect(ivy.getByRole('link', { name: 'Call Esi Osei' })).toBeVisible()
-  await expect(ivy.getByText('Kofi Osei')).toHaveCount(0)
-  await parent.goBack()
-  await expect(ivy, 'the phone’s back button').toBeHidden()
+  await parent.getByRole('link', { name: 'Ivy Rose Osei', exact: true }).click()
+  await onPageOf(parent, 'Ivy Rose Osei')
+  await expect(parent.getByRole('link', { name: 'Call Esi Osei' })).toBeVisible()
+  await expect(parent.getByText('Kofi Osei')).toHaveCount(0)
+  await parent.getByRole('main').getByRole('link', { name: 'My Students' }).click()
 
   await parent.getByRole('button', { name: 'Delete Ivy Rose Osei' }).click()
   const asking = dialog(parent, 'Delete Ivy Rose Osei?')
@@ -129,10 +129,11 @@ test("another family's child answers by its address like one that never was", as
   const page = await as('pat')
   for (const id of [children.noor.id, '0190cccc-0000-7000-8000-00000000ffff']) {
     await page.goto(`/dashboard/my-students?student=${id}`)
-    await expect(dialog(page, 'Student not found').getByText('This student no longer exists.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Student not found' })).toBeVisible()
+    await expect(page.getByText('This student no longer exists.')).toBeVisible()
     await expect(page.getByText(children.noor.name)).toHaveCount(0)
   }
-  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'My Students' }).click()
   await expect(page).toHaveURL(/\/my-students$/)
   await page.goto(`/dashboard/students?student=${children.mia.id}`)
   await expect(page.getByText("You don't have the required permissions to access this page.")).toBeVisible()
@@ -156,9 +157,10 @@ test.describe('a parent whose role changes', () => {
       await editing.getByLabel('Doctor’s name').fill('Dr Appiah')
       await editing.getByRole('button', { name: 'Save changes' }).click()
       await expect(mother.getByText('Noor Osei has been saved.')).toBeVisible()
-      await mother.getByRole('button', { name: 'Noor Osei', exact: true }).click()
-      await dialog(mother, 'Noor Osei').getByRole('button', { name: 'Show medical information' }).click()
-      await expect(dialog(mother, 'Noor Osei').getByText('Dr Appiah')).toBeVisible()
+      await mother.getByRole('link', { name: 'Noor Osei', exact: true }).click()
+      await onPageOf(mother, 'Noor Osei')
+      await mother.getByRole('button', { name: 'Show medical information' }).click()
+      await expect(mother.getByText('Dr Appiah')).toBeVisible()
       await faultless(mother)
     } finally {
       await become('parent')

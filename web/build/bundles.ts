@@ -32,7 +32,7 @@ const isShell = oneOf([
   below('lib/format/(?:dates|day-words|figures|money)\\.ts', 'lib/navigation/', 'lib/(?:offer-undo|use-list|use-now|words)\\.ts'),
   below(
     'lib/(?:head/headings|outbox/kept-items|session/use-left-open|studio/(?:studio-line|use-today))\\.ts',
-    'features/(?:attendance/(?:api|drafts|absences/kept-answers)|classes/(?:filtering/filter|api|class-groups|class-hue|class-words|use-class-choices)|notifications/relative-time|students/use-opened-student)\\.tsx?',
+    'features/(?:attendance/(?:api|drafts|absences/kept-answers)|classes/(?:filtering/filter|api|class-groups|class-hue|class-words|use-class-choices)|notifications/relative-time|students/day-words)\\.tsx?',
   ),
   contract('accent', 'alphabetically', 'class-times', 'mark-labels', 'role-labels'),
   /\/(?:Group|NativeSelect|Stack|use-roving-index)\.mjs$/,

@@ -102,6 +102,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   },
   'features/reports/report-card.tsx': { 'owner, owner after the end': ['features/reports/answer-form.tsx'] },
   'features/students/palette.ts': { 'everybody while the plan runs': ['findStudentsQuery'] },
+  'features/students/page/staff-note.tsx': { 'owner, teacher while the plan runs': ['features/students/page/note-panel.tsx'] },
   'features/users/palette.ts': { 'everybody while the plan runs': ['usersQuery'] },
   'features/users/user-table.tsx': { owner: ['features/users/role-editor.tsx'] },
   'features/users/users.tsx': { owner: ['features/users/remove-user-dialog.tsx', 'features/users/stop-dialog.tsx', 'allowWriting'] },
@@ -141,11 +142,12 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/settings/rows-with-facts.ts': { 'owner while the plan runs': ['pages/settings/studio-facts.ts'] },
   'pages/signing-in/reset-password-page.tsx': { recovering: ['features/auth/reset-password-form.tsx'] },
   'pages/signing-in/sign-in-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
+  'pages/student-page.tsx': {
+    'owner while the plan runs': ['features/classes/moving-students/move-student-dialog.tsx'],
+    'parent while the plan runs': ['features/attendance/absences/away-panel.tsx'],
+  },
   'pages/students-page.tsx': {
-    'owner while the plan runs': [
-      'features/classes/enrolling/chosen-students.tsx',
-      'features/classes/moving-students/move-student-dialog.tsx',
-    ],
+    'owner while the plan runs': ['features/classes/enrolling/chosen-students.tsx'],
   },
   'pages/users-page.tsx': {
     owner: ['invitationsQuery', 'features/invitations/open-invitations.tsx', 'features/invitations/invite-dialog.tsx'],

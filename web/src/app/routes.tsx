@@ -102,7 +102,6 @@ const searches = {
     week: dateParam(search['week']),
     class: idParam(search['class']),
     register: oneOf(['true'], search['register']),
-    student: idParam(search['student']),
   }),
   notifications: readByPage<NotificationSearch>(),
   messages: readByPage<MessagesSearch>(),
@@ -119,7 +118,6 @@ const searches = {
   students: (search: Search): StudentsSearch & { student?: string } => ({
     ...search,
     class: idParam(search['class']),
-    student: idParam(search['student']),
   }),
   myStudents: idIn('student'),
   // `book`: the class of an emailed offer; `booking`: the card provider redirects here.

@@ -21,11 +21,12 @@ export const firstCalls: Readonly<Partial<Record<PagePath, (role: Role) => strin
   '/dashboard/my-students': (role) => (role === 'teacher' ? [] : ['/api/students/mine']),
 }
 
-/** An invoice or a document with a page of its own, as linked in emails. */
-const ownPage = /^\/dashboard\/(invoices|documents)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+/** What has a page of its own, as linked in emails. */
+const ownPage = /^\/dashboard\/(invoices|documents|students)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
 
 export function callsAt(path: string, role: Role): string[] {
   const [, noun, id] = ownPage.exec(path) ?? []
+  if (noun === 'students') return [`/api/dashboards/children/${id}`]
   if (noun === 'invoices') return role === 'teacher' ? [] : [`/api/invoices/${id}`]
   if (noun) return role === 'owner' ? [`/api/documents/${id}/detail`] : []
   return firstCalls[path as PagePath]?.(role) ?? []

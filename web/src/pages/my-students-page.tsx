@@ -2,11 +2,9 @@ import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { ownStudentsQuery, studentQuery } from '../features/students/api.ts'
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { ownStudentsQuery } from '../features/students/api.ts'
 import { MyStudents } from '../features/students/my-students.tsx'
-import { RemoveStudentDialog } from '../features/students/remove-student-dialog.tsx'
-import { useOpenedStudent } from '../features/students/use-opened-student.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { useSignedIn } from '../lib/session/session.ts'
@@ -19,11 +17,10 @@ import { usePanels } from '../ui/panels/use-panels.ts'
 const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
 const AwayPanel = lazyPart(() => import('../features/attendance/absences/away-panel.tsx'))
 const EditStudentPanel = lazyPart(() => import('../features/students/form/edit-student-panel.tsx'))
-const StudentDialog = lazyPart(() => import('../features/students/dialog/student-dialog.tsx'))
+const RemoveStudentDialog = lazyPart(() => import('../features/students/remove-student-dialog.tsx'))
 
-export function warm(queries: QueryClient, search: { student?: string }) {
+export function warm(queries: QueryClient) {
   void queries.prefetchQuery(ownStudentsQuery())
-  if (search.student) void queries.prefetchQuery(studentQuery(search.student))
 }
 
 type Panel = { kind: 'add' } | { kind: 'edit' | 'remove' | 'away'; student: Student }
@@ -32,7 +29,7 @@ export function MyStudentsPage() {
   const { user } = useSignedIn()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const detail = useOpenedStudent('/dashboard/my-students')
+  const { student: ofEarlierLink } = useSearch({ from: '/dashboard/my-students' })
   const panels = usePanels<Panel>()
   const { open, close } = panels
   const done = (words: string) => {
@@ -48,6 +45,7 @@ export function MyStudentsPage() {
   const add = () => open({ kind: 'add' })
   const mayAdd = useLeftOpen('work')
   usePageAction('new', mayAdd ? add : undefined)
+  if (ofEarlierLink) return <Navigate to="/dashboard/students/$studentId" params={{ studentId: ofEarlierLink }} replace />
   return (
     <>
       <PageHeader title="My Students">
@@ -59,7 +57,6 @@ export function MyStudentsPage() {
       </PageHeader>
       <MyStudents
         onAdd={add}
-        onOpen={detail.open}
         onEdit={(student) => open({ kind: 'edit', student })}
         onRemove={(student) => open({ kind: 'remove', student })}
         onAway={mayAdd ? (student) => open({ kind: 'away', student }) : undefined}
@@ -74,7 +71,6 @@ export function MyStudentsPage() {
           return <RemoveStudentDialog {...shown} student={student} onRemoved={() => removed(student)} />
         }}
       </Panels>
-      <Panels of={detail}>{({ id, known }, shown) => <StudentDialog {...shown} studentId={id} name={known?.name} />}</Panels>
     </>
   )
 }

@@ -29,7 +29,9 @@ export async function tellHistory(world: BookingWorld) {
     emergencyContacts: [{ name: 'Rose Ellis', relationship: 'Pat’s mother', phone, email: 'rose@ellis.example' }],
     version,
   })
-  await (await world.as('tom')).call.students.openMedical({ id: mia.id })
+  const tom = await world.as('tom')
+  await tom.call.students.openMedical({ id: mia.id })
+  await tom.call.students.writeNote({ id: mia.id, text: 'Mia is fetched by Rose Ellis', version: 0 })
 
   const add = async (changed: object = {}) => {
     const item = { studentId: mia.id, description: 'Mia Ellis: shoes', quantity: 1, unitPriceMinor: 4500 }
@@ -107,7 +109,7 @@ export async function tellHistory(world: BookingWorld) {
     return id
   }
   const absent = { studentId: mia.id, status: 'unauthorised' as const, notes: 'Mia was seen in the park' }
-  await (await world.as('tom')).call.attendance.save({ classId: await lesson(0), marks: [absent] })
+  await tom.call.attendance.save({ classId: await lesson(0), marks: [absent] })
   await pat.call.absences.announce({ studentId: mia.id, classId: await lesson(4), reason: 'Mia has a cold' })
   await pat.call.absences.announceDays({ studentId: mia.id, from: '2026-12-01', to: '2026-12-02', reason: 'Mia is at her aunt’s' })
   await olive.call.classes.remove({ id: await lesson(3), scope: 'single', undoable: true })

@@ -46,6 +46,7 @@ export const fates: Record<
     'medical_records.medications',
     'notifications.details',
     'notifications.message',
+    'student_notes.note',
     'students.name',
     'students.search_name',
   ],

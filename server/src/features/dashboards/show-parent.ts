@@ -2,10 +2,9 @@ import { unreadListSize, type ParentDashboard } from '@callboard/contract/dashbo
 import type { Actor } from '../../platform/actor.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { daysOf } from './days.ts'
-import { presentReceived, presentWeeks } from './present.ts'
+import { presentReceived } from './present.ts'
 import { childrensClasses } from './queries/classes.ts'
 import { familyFigures } from './queries/figures.ts'
-import { marksByWeek } from './queries/marks.ts'
 import { receivedMessages } from './queries/messages.ts'
 
 const ofStaff = { enrolledCount: null, cantCome: null, isMarked: null }
@@ -23,7 +22,6 @@ export async function showParent(actor: Actor): Promise<ParentDashboard> {
     ...figures,
     children,
     next: next.map(({ childIds, ...row }) => ({ ...row, children: childIds.flatMap((id) => names.get(id) ?? []), ...ofStaff })),
-    attendance: presentWeeks(await marksByWeek(actor, 'own children', days), days),
     unread: (await receivedMessages(actor, { limit: unreadListSize, unreadOnly: true })).map(presentReceived),
   }
 }

@@ -23,6 +23,7 @@ export const closeStory = async () => {
 export const owner = async () => (await world.as('olive')).call.dashboards.owner()
 export const teacher = async (who: 'tom' | 'tara') => (await world.as(who)).call.dashboards.teacher()
 export const parent = async (who: 'pat' | 'quinn') => (await world.as(who)).call.dashboards.parent()
+export const child = async (who: PersonName, id: string) => (await world.as(who)).call.dashboards.child({ id })
 export const inNorthlight = <T>(work: (scope: Scope) => Promise<T>) =>
   withScope(world.app.scopes, { studioId: studios.northlight.id }, work)
 

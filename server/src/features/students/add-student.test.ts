@@ -75,7 +75,7 @@ describe('adding a child', () => {
     expect(await count()).toBe(4)
     expect(await notifiedOwners(world, 'student_added')).toEqual([['student_added', 'Pat Ellis has added Ivy Ellis.']])
     const { notifications } = await (await world.as('olive')).call.notifications.recent()
-    expect(notifications[0]?.link).toBe(`/dashboard/students?student=${form.id}`)
+    expect(notifications[0]?.link).toBe(`/dashboard/students/${form.id}`)
   })
 
   it.each<[string, (form: AddStudent) => Partial<AddStudent>]>([

@@ -9,3 +9,9 @@ interface Asked {
 /** S2 §6: only parents edit and delete their children, whatever their role. */
 export const mayChangeStudent = (actor: Asker, { parentId }: Asked): boolean =>
   parentId === actor.user.id && isLeftOpen('work', actor.stage, actor.role)
+
+/** Owners, and the child's teachers unless it is their own; whoever asks has been found to see the child. */
+export const maySeeNote = ({ role, user }: Asker, { parentId }: Asked): boolean =>
+  role === 'owner' || (role === 'teacher' && parentId !== user.id)
+
+export const mayNote = (actor: Asker, child: Asked): boolean => maySeeNote(actor, child) && isLeftOpen('work', actor.stage, actor.role)

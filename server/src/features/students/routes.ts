@@ -10,6 +10,7 @@ import { listStudents } from './lists/list-students.ts'
 import { openMedical } from './medical/open-medical.ts'
 import { readStudent } from './read-student.ts'
 import { previewStudentRemoval } from './preview-student-removal.ts'
+import { writeStaffNote } from './staff-note/write-staff-note.ts'
 import { removeStudent } from './remove-student.ts'
 
 const calls = implement(students).$context<RequestContext>()
@@ -22,6 +23,7 @@ export const studentsRoutes = {
   openMedical: calls.openMedical.handler(byActor(openMedical)),
   medicalViews: calls.medicalViews.handler(byActor(listMedicalViews)),
   add: calls.add.handler(byVisitor(addStudent)),
+  writeNote: calls.writeNote.handler(byActor(writeStaffNote)),
   edit: calls.edit.handler(byActor(editStudent)),
   removal: calls.removal.handler(byActor(previewStudentRemoval)),
   remove: calls.remove.handler(byActor(removeStudent, { hold: 'alone' })),

@@ -20,14 +20,13 @@ interface Props {
   register: Register
   panel: Pick<Parameters<typeof SidePanel>[0], 'opened' | 'onClose' | 'title'>
   head: (rows: readonly ShownRow[]) => ReactNode
-  onOpenStudent?: ((id: string) => void) | undefined
   onMoveStudent?: ((student: { id: string; name: string }) => void) | undefined
   onNext: (classId: string) => void
   saveLabel?: string | undefined
   onSaved?: (() => void) | undefined
 }
 
-export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStudent, onNext, saveLabel = 'Save', onSaved }: Props) {
+export function Marking({ register: saved, panel, head, onMoveStudent, onNext, saveLabel = 'Save', onSaved }: Props) {
   const { user, studio } = useSignedIn()
   const today = useToday()
   const register = useRegister(saved, user.id)
@@ -98,7 +97,6 @@ export function Marking({ register: saved, panel, head, onOpenStudent, onMoveStu
                   zone={studio.timezone}
                   onMark={(mark) => register.mark(row.student.id, mark)}
                   onChoose={(whose) => register.choose(row.student.id, whose)}
-                  onOpenStudent={onOpenStudent}
                   onMoveStudent={onMoveStudent}
                 />
               ))}

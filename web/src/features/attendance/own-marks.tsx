@@ -1,8 +1,10 @@
 import type { MarkStatus, Register } from '@callboard/contract/attendance'
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconClock, IconFirstAidKit, IconMessageCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconMessageCheck, IconMinus, IconX } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { Status } from '../../ui/status.tsx'
+import { MedicalLink } from './medical-link.tsx'
 import { PapersTag } from './papers-tag.tsx'
 import { announcedWords } from './announced.ts'
 import { labelOf } from './words.ts'
@@ -13,26 +15,26 @@ const icons = { present: IconCheck, late: IconClock, authorised: IconMessageChec
 const tones = { present: 'good', late: 'warn', authorised: 'accent', unauthorised: 'bad' } as const
 
 interface Props extends Pick<Register, 'rows'> {
-  onOpenStudent?: ((id: string) => void) | undefined
+  opensStudents: boolean
 }
 
 /** The read-only register: a parent's own children (S2 §2), or a class that has not begun. */
-export function OwnMarks({ rows, onOpenStudent }: Props) {
+export function OwnMarks({ rows, opensStudents }: Props) {
   const { studio } = useSignedIn()
   return (
     <ul className={css.rows}>
       {rows.map(({ student, status, notes, hasMedicalAlert, papers, announced }) => (
         <li key={student.id} className={css.own}>
-          {onOpenStudent ? (
-            <button type="button" className={css.ownName} onClick={() => onOpenStudent(student.id)}>
-              <span className={css.who}>
-                <VisuallyHidden>Open </VisuallyHidden>
-                {student.name}
-              </span>
-              {hasMedicalAlert && (
-                <IconFirstAidKit className={css.alert} size={18} stroke={1.8} role="img" aria-label="Has medical information" />
-              )}
-            </button>
+          {opensStudents ? (
+            <span className={css.line}>
+              <Link to="/dashboard/students/$studentId" params={{ studentId: student.id }} className={css.ownName}>
+                <span className={css.who}>
+                  <VisuallyHidden>Open </VisuallyHidden>
+                  {student.name}
+                </span>
+              </Link>
+              {hasMedicalAlert && <MedicalLink student={student} />}
+            </span>
           ) : (
             <span className={css.who}>{student.name}</span>
           )}

@@ -30,7 +30,6 @@ interface Props {
   classId: string
   opened: boolean
   onClose: () => void
-  onOpenStudent?: (id: string) => void
   onMoveStudent?: MoveOfStudent | undefined
   /** opens the register that is taken after this one */
   onNext: (classId: string) => void
@@ -39,7 +38,7 @@ interface Props {
   onSaved?: () => void
 }
 
-export default function RegisterPanel({ classId, opened, onClose, onOpenStudent, onMoveStudent, onNext, saveLabel, onSaved }: Props) {
+export default function RegisterPanel({ classId, opened, onClose, onMoveStudent, onNext, saveLabel, onSaved }: Props) {
   const { user } = useSignedIn()
   const query = useQuery(registerQuery(classId))
   const { data } = query
@@ -77,7 +76,6 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
         register={data}
         panel={{ ...panel, title }}
         head={head}
-        onOpenStudent={onOpenStudent}
         onMoveStudent={onMove}
         onNext={onNext}
         saveLabel={saveLabel}
@@ -95,7 +93,7 @@ export default function RegisterPanel({ classId, opened, onClose, onOpenStudent,
         {closed && <Notice tone="warn">{closed}</Notice>}
         {opens && <Notice>{opens}</Notice>}
         {draft && <KeptMarks draft={{ ...draft, refused: draft.refused ?? (closed || opens || null) }} userId={user.id} />}
-        <OwnMarks rows={data.rows} onOpenStudent={opens ? onOpenStudent : undefined} />
+        <OwnMarks rows={data.rows} opensStudents={Boolean(opens)} />
       </div>
     </SidePanel>
   )

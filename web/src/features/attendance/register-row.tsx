@@ -1,11 +1,13 @@
 import type { MarkStatus } from '@callboard/contract/attendance'
 import { longest } from '@callboard/contract/text'
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconFirstAidKit } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OwnMark, ShownRow } from './marks.ts'
+import { MedicalLink } from './medical-link.tsx'
 import { PapersTag } from './papers-tag.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { announcedWords } from './announced.ts'
@@ -19,11 +21,10 @@ interface Props {
   onMark: (mark: OwnMark) => void
   /** which of two conflicting marks to keep */
   onChoose: (whose: 'mine' | 'theirs') => void
-  onOpenStudent?: ((id: string) => void) | undefined
   onMoveStudent?: ((student: { id: string; name: string }) => void) | undefined
 }
 
-export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent, onMoveStudent }: Props) {
+export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Props) {
   const { student, status, notes } = row
   const [wasOpened, setOpened] = useState(false)
   // An overlong note blocks Save, so it must be in sight.
@@ -38,9 +39,6 @@ export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent, onMove
             <span className={css.who} dir="auto">
               {student.name}
             </span>
-            {row.hasMedicalAlert && (
-              <IconFirstAidKit className={css.alert} size={18} stroke={1.8} role="img" aria-label="Has medical information" />
-            )}
             <IconChevronDown className={css.chevron} size={16} stroke={1.8} aria-hidden />
           </span>
           {row.announced && (
@@ -56,6 +54,7 @@ export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent, onMove
             </span>
           )}
         </button>
+        {row.hasMedicalAlert && <MedicalLink student={student} />}
         <StatusButtons name={student.name} status={status} onMark={mark} />
       </div>
       {row.theirs && <Theirs row={row} theirs={row.theirs} zone={zone} onChoose={onChoose} />}
@@ -72,12 +71,13 @@ export function RegisterRow({ row, zone, onMark, onChoose, onOpenStudent, onMove
               maxRows={6}
               onChange={({ currentTarget }) => onMark({ status, notes: currentTarget.value })}
             />
-            {row.hasMedicalAlert && <p>There is medical information about {student.name}.</p>}
-            {onOpenStudent && (
-              <Button variant="default" classNames={{ root: css.open, label: css.openWords }} onClick={() => onOpenStudent(student.id)}>
-                Open {student.name}
-              </Button>
-            )}
+            <Button
+              variant="default"
+              classNames={{ root: css.open, label: css.openWords }}
+              renderRoot={(props) => <Link {...props} to="/dashboard/students/$studentId" params={{ studentId: student.id }} />}
+            >
+              Open {student.name}
+            </Button>
             {onMoveStudent && !row.isDropIn && (
               <Button variant="default" classNames={{ root: css.open, label: css.openWords }} onClick={() => onMoveStudent(student)}>
                 Move to another class

@@ -8,7 +8,6 @@ import { say } from '../../ui/notices/toasts.ts'
 import { Panels } from '../../ui/panels/panels.tsx'
 import { plural } from '../../lib/words.ts'
 import RegisterPanel from '../attendance/register-panel.tsx'
-import type { OpenedStudent } from '../students/use-opened-student.ts'
 import type { AddedClass } from './form/use-adding.ts'
 import { refreshWeeks, undoClassAction } from './api.ts'
 import ClassDetail from './detail/class-detail.tsx'
@@ -43,15 +42,13 @@ interface Props {
   today: string
   onCallOff: ((one: Pick<Class, 'id' | 'date'>) => void) | undefined
   onMoveStudent: ((moving: MovingStudent) => void) | undefined
-  /** opened over a register */
-  student: OpenedStudent
   /** another dialog lies over them, which Escape closes first */
   isCovered: boolean
   /** called after an action with the date where the change is visible */
   onDone: (date?: string) => void
 }
 
-export default function ClassPanels({ panels, week, today, onCallOff, onMoveStudent, isCovered, student, onDone }: Props) {
+export default function ClassPanels({ panels, week, today, onCallOff, onMoveStudent, isCovered, onDone }: Props) {
   const cache = useQueryClient()
   const { close } = panels
 
@@ -96,9 +93,7 @@ export default function ClassPanels({ panels, week, today, onCallOff, onMoveStud
         <RegisterPanel
           {...shown}
           classId={panel.id}
-          // Escape reaches both: the student closes first.
-          onClose={() => !student.opened && !isCovered && close()}
-          onOpenStudent={(id) => student.open({ id })}
+          onClose={() => !isCovered && close()}
           onMoveStudent={
             onMoveStudent && ((moved, from) => onMoveStudent({ student: moved, from: { ...from, seriesId: onScreen?.seriesId } }))
           }

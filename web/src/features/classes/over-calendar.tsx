@@ -1,20 +1,18 @@
 import type { Week } from '@callboard/contract/classes'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import ClassPanels, { warmPanels } from './class-panels.tsx'
 import type { MovingStudent } from './moving-students/move-student-dialog.tsx'
 import type { Calendar } from './use-calendar.ts'
 import type { ClassPanels as OpenedPanels } from './use-class-panels.ts'
-import { useOpenedStudent } from '../students/use-opened-student.ts'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { Panels } from '../../ui/panels/panels.tsx'
 import type { OpenedPart } from './use-opened-part.ts'
 
 const CallOffPanel = lazyPart(() => import('../calling-off/call-off-panel.tsx'))
 const SeenCallOff = lazyPart(() => import('../calling-off/seen-call-off.tsx'))
 const CallSheetPanel = lazyPart(() => import('../call-sheets/call-sheet-panel.tsx'))
 const MoveStudentDialog = lazyPart(() => import('./moving-students/move-student-dialog.tsx'))
-const StudentDialog = lazyPart(() => import('../students/dialog/student-dialog.tsx'))
 
 export { warmPanels }
 
@@ -29,8 +27,10 @@ interface Props {
 export default function OverCalendar({ calendar: { query, isShown, go }, week, panels, opened }: Props) {
   const { hash, mayAct } = opened
   const { user } = useSignedIn()
-  const student = useOpenedStudent('/dashboard/classes')
+  const { student } = useSearch({ from: '/dashboard/classes' })
   const [moving, setMoving] = useState<MovingStudent | null>(null)
+  // A link from before a child had a page.
+  if (student) return <Navigate to="/dashboard/students/$studentId" params={{ studentId: student }} replace />
   return (
     <>
       <ClassPanels
@@ -40,7 +40,6 @@ export default function OverCalendar({ calendar: { query, isShown, go }, week, p
         onCallOff={mayAct ? ({ id, date: on }) => opened.callOff({ id, date: on === week.today ? undefined : on }) : undefined}
         onMoveStudent={mayAct ? setMoving : undefined}
         isCovered={moving !== null}
-        student={student}
         onDone={(saved) => {
           // Just saved, so no unsaved input blocks leaving.
           if (saved && !isShown(saved)) go(saved, true)
@@ -52,11 +51,6 @@ export default function OverCalendar({ calendar: { query, isShown, go }, week, p
         {moving && mayAct && <MoveStudentDialog opened moving={moving} onClose={() => setMoving(null)} />}
         {hash.startsWith('off-') && opened.mayChange && <SeenCallOff id={hash.slice('off-'.length)} />}
       </Suspense>
-      <Panels of={student}>
-        {({ id }, shown) => (
-          <StudentDialog {...shown} onClose={() => !moving && shown.onClose()} studentId={id} onMove={mayAct ? setMoving : undefined} />
-        )}
-      </Panels>
     </>
   )
 }

@@ -19,7 +19,7 @@ export function useOpenedClass() {
     if (!next && hasPushed.current) return history.back()
     if (next && !id) hasPushed.current = true
     void navigate({
-      search: (before) => ({ ...before, student: undefined, class: next?.id, register: next?.register ? 'true' : undefined }),
+      search: (before) => ({ ...before, class: next?.id, register: next?.register ? 'true' : undefined }),
       replace: id !== undefined,
       resetScroll: false,
     })

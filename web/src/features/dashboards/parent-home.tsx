@@ -9,7 +9,6 @@ import { useLeftOpen } from '../../lib/session/use-left-open.ts'
 import { plural } from '../../lib/words.ts'
 import { EmptyState } from '../../ui/notices/empty-state.tsx'
 import { Face } from '../../ui/face.tsx'
-import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from './card.tsx'
 import { ChildrensDays } from './childrens-days.tsx'
 import css from './home.module.css'
@@ -61,16 +60,14 @@ export function ParentHome({ data }: { data: ParentDashboard }) {
           <li key={id} className={css.child}>
             <Face name={name} photoUrl={null} size={36} />
             <div>
-              <div className={css.childName}>{name}</div>
+              <Link to="/dashboard/students/$studentId" params={{ studentId: id }} className={css.childName} dir="auto">
+                {name}
+              </Link>
               <div className={css.childWeek}>{weekWords(classesThisWeek)}</div>
             </div>
           </li>
         ))}
       </ul>
-      <details className={css.folded}>
-        <summary>How they attended</summary>
-        <AttendanceCard weeks={data.attendance} none="Once a teacher saves a register, you will see attendance here week by week." />
-      </details>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { Button, Stack } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useLeftOpen } from '../../lib/session/use-left-open.ts'
@@ -19,20 +18,13 @@ import css from './pictures.module.css'
 
 const TakedownDialog = lazyPart(() => import('./takedown-dialog.tsx'))
 
-interface ChildPicturesProps {
-  child: { id: string; name: string }
-  /** a dialog lies over the place where they are shown, or no longer */
-  onCover: (isCovered: boolean) => void
-}
-
 /** The pictures that name a child, which owners can take down in one press (S4 channels). */
-export default function ChildPictures({ child: { id, name }, onCover }: ChildPicturesProps) {
+export default function ChildPictures({ child: { id, name } }: { child: { id: string; name: string } }) {
   const query = useQuery(picturesOfChildQuery(id))
   const { user } = useSignedIn()
   const mayTakeDown = useLeftOpen('rooms') && user.role === 'owner'
   const mayAsk = useLeftOpen('registers') && user.role !== 'owner'
   const asking = usePanels<Found>()
-  const [isViewing, setViewing] = useState(false)
   const cache = useQueryClient()
   const taking = useQuestion(() => takeDownOfChild(id), {
     done: ({ taken }) => {
@@ -40,8 +32,6 @@ export default function ChildPictures({ child: { id, name }, onCover }: ChildPic
       say(`${plural(taken, 'picture was', 'pictures were')} taken down.`)
     },
   })
-  const isCovered = taking.dialog.opened || asking.opened || isViewing
-  useEffect(() => onCover(isCovered), [onCover, isCovered])
   return (
     <Loaded query={query} waiting={<ListSkeleton rows={1} height={56} />} failed="Failed to load pictures">
       {({ pictures, total }) => (
@@ -53,7 +43,6 @@ export default function ChildPictures({ child: { id, name }, onCover }: ChildPic
             <FoundPictures
               label={`Pictures of ${name}`}
               pictures={pictures}
-              onView={setViewing}
               actions={(picture) =>
                 mayAsk && (
                   <Button variant="default" size="sm" onClick={() => asking.open(picture)}>

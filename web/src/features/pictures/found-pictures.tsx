@@ -14,14 +14,12 @@ const Viewer = lazyPart(() => import('../writing/media/viewer.tsx'))
 interface FoundPicturesProps {
   label: string
   pictures: readonly Found[]
-  /** the viewer has opened or closed */
-  onView?: (isOpen: boolean) => void
   /** what can be done with each */
   actions?: (picture: Found) => ReactNode
 }
 
 /** Pictures outside their channel, newest first. */
-export function FoundPictures({ label, pictures, onView, actions }: FoundPicturesProps) {
+export function FoundPictures({ label, pictures, actions }: FoundPicturesProps) {
   const { timezone } = useSignedIn().studio
   const viewer = usePanels<number>()
   const shown = pictures.filter(({ isShown }) => isShown)
@@ -31,14 +29,7 @@ export function FoundPictures({ label, pictures, onView, actions }: FoundPicture
         {pictures.map((picture) => (
           <li key={picture.id}>
             {picture.isShown ? (
-              <MediaThumb
-                media={picture}
-                onAlmostOpen={Viewer.warm}
-                onOpen={() => {
-                  viewer.open(shown.indexOf(picture))
-                  onView?.(true)
-                }}
-              />
+              <MediaThumb media={picture} onAlmostOpen={Viewer.warm} onOpen={() => viewer.open(shown.indexOf(picture))} />
             ) : (
               <span className={css.hidden}>
                 <IconEyeOff size={24} stroke={1.6} aria-hidden />
@@ -52,20 +43,7 @@ export function FoundPictures({ label, pictures, onView, actions }: FoundPicture
           </li>
         ))}
       </ul>
-      <Panels of={viewer}>
-        {(at, { opened, onClose }) => (
-          <Viewer
-            opened={opened}
-            media={shown}
-            startAt={at}
-            title={label}
-            onClose={() => {
-              onClose()
-              onView?.(false)
-            }}
-          />
-        )}
-      </Panels>
+      <Panels of={viewer}>{(at, opening) => <Viewer {...opening} media={shown} startAt={at} title={label} />}</Panels>
     </>
   )
 }

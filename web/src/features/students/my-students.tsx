@@ -15,7 +15,6 @@ import { StudentCard } from './student-card.tsx'
 
 interface MyStudentsProps {
   onAdd: () => void
-  onOpen: (student: Student) => void
   onEdit: (student: Student) => void
   onRemove: (student: Student) => void
   onAway?: ((student: Student) => void) | undefined

@@ -1,5 +1,5 @@
 import { IconMoodKid, IconPlus } from '@tabler/icons-react'
-import { type PaletteSource, type PaletteUser, shownAs } from '../../lib/at-hand/palette.ts'
+import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { findStudentsQuery } from './api.ts'
 
 export const palette: PaletteSource[] = [
@@ -13,7 +13,7 @@ export const palette: PaletteSource[] = [
           id: `student ${id}`,
           label: name,
           hint: parent.id === user.id ? undefined : parent.name,
-          href: `${placeOf(user, parent.id)}?student=${id}`,
+          href: `/dashboard/students/${id}`,
         })),
       ),
   },
@@ -23,9 +23,3 @@ export const palette: PaletteSource[] = [
     known: () => [{ id: 'add student', label: 'Add a student', words: 'child new', href: '/dashboard/my-students', begin: 'new' }],
   },
 ]
-
-/** Teachers open a student in the calendar; everybody opens their own children among them. */
-function placeOf({ id, role }: PaletteUser, parentId: string): string {
-  if (role === 'owner') return '/dashboard/students'
-  return parentId === id ? '/dashboard/my-students' : '/dashboard/classes'
-}

@@ -19,7 +19,7 @@ interface Props {
   onRemoved: () => void
 }
 
-export function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Props) {
+export default function RemoveStudentDialog({ opened, student, onClose, onRemoved }: Props) {
   const cache = useQueryClient()
   const { currency } = useSignedIn().studio
   const { data, isPending: isReading } = useQuery({ ...studentQuery(student.id), enabled: opened })

@@ -1,6 +1,7 @@
 import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { dateIn, longDate } from '../../lib/format/dates.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { Face } from '../../ui/face.tsx'
@@ -10,14 +11,13 @@ import { useToday } from '../../lib/studio/use-today.ts'
 
 interface StudentCardProps {
   student: Student
-  onOpen: (student: Student) => void
   onEdit: (student: Student) => void
   onRemove: (student: Student) => void
   /** only while the studio’s plan leaves it open */
   onAway?: ((student: Student) => void) | undefined
 }
 
-export function StudentCard({ student, onOpen, onEdit, onRemove, onAway }: StudentCardProps) {
+export function StudentCard({ student, onEdit, onRemove, onAway }: StudentCardProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()
   const { name } = student
@@ -26,9 +26,9 @@ export function StudentCard({ student, onOpen, onEdit, onRemove, onAway }: Stude
       <div className={css.head}>
         <Face name={name} photoUrl={null} size={48} />
         <h2 className={css.name}>
-          <button type="button" dir="auto" className={css.open} onClick={() => onOpen(student)}>
+          <Link to="/dashboard/students/$studentId" params={{ studentId: student.id }} dir="auto" className={css.open}>
             {name}
-          </button>
+          </Link>
         </h2>
       </div>
       <dl className={css.rows}>

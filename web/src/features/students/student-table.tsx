@@ -1,5 +1,6 @@
 import type { ListStudents, Student, StudentSort } from '@callboard/contract/students'
 import type { ReactNode } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import { dateIn } from '../../lib/format/dates.ts'
 import type { Order } from '../../lib/navigation/list-search.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
@@ -19,14 +20,14 @@ interface StudentTableProps {
   place: List<ListStudents>['place']
   order: Order<StudentSort>
   onOrder: (order: Order<StudentSort>) => void
-  onOpen: (student: Student) => void
   /** the bar of what is ticked; undefined: nothing can be ticked */
   chosen: ((ticks: Ticks<Student>) => ReactNode) | undefined
 }
 
-export function StudentTable({ students, place, order, onOrder, onOpen, chosen }: StudentTableProps) {
+export function StudentTable({ students, place, order, onOrder, chosen }: StudentTableProps) {
   const { timezone } = useSignedIn().studio
   const today = useToday()
+  const navigate = useNavigate()
   const ways = { order, onOrder }
   const ticks = useTicks(students)
   const count = ticks.chosen.length
@@ -58,7 +59,10 @@ export function StudentTable({ students, place, order, onOrder, onOpen, chosen }
             )}
             <Cell kind="title">
               <Titled picture={<Face name={student.name} photoUrl={null} />}>
-                <Opener to={`/dashboard/students?student=${student.id}`} onOpen={() => onOpen(student)}>
+                <Opener
+                  to={`/dashboard/students/${student.id}`}
+                  onOpen={() => void navigate({ to: '/dashboard/students/$studentId', params: { studentId: student.id } })}
+                >
                   {student.name}
                 </Opener>
               </Titled>

@@ -34,12 +34,11 @@ const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
 interface StudentsProps {
   list: List<ListStudents>
   classes: { options: { group: string; items: { value: string; label: string }[] }[] | undefined; failed: boolean; retry: () => void }
-  onOpen: (student: { id: string; name: string }) => void
   /** see `StudentTable` */
   chosen: ComponentProps<typeof StudentTable>['chosen']
 }
 
-export function Students({ list, classes, onOpen, chosen }: StudentsProps) {
+export function Students({ list, classes, chosen }: StudentsProps) {
   const { asked, ask } = list
   const { search, classId, sort, direction } = asked
   const query = useQuery(studentsQuery(asked))
@@ -98,7 +97,6 @@ export function Students({ list, classes, onOpen, chosen }: StudentsProps) {
               place={list.place}
               order={{ sort, direction }}
               onOrder={ask}
-              onOpen={onOpen}
               chosen={chosen}
             />
           )}

@@ -114,7 +114,7 @@ export async function familyFigures(actor: Actor, days: Days) {
         .where('s.studioId', '=', studioId)
         .where('s.parentId', '=', user.id),
     )
-    .with('open', () => openOf(actor, days))
+    .with('open', () => openOf(actor, user.id, days))
     .selectNoFrom((from) => [
       jsonArrayFrom(from.selectFrom('children').selectAll().orderBy(byName('name')).orderBy('id')).as('children'),
       jsonObjectFrom(from.selectFrom('open').selectAll()).$notNull().as('open'),

@@ -3,9 +3,8 @@ import type { Actor } from '../../../platform/actor.ts'
 import type { Days } from '../days.ts'
 
 /** Aggregated class by class, so that marks are found by key. Deleted classes with a history count; postponed ones do not. */
-export async function marksByWeek(actor: Actor, of: 'studio' | 'own classes' | 'own children', { chartFrom, today }: Days) {
+export async function marksByWeek(actor: Actor, of: 'studio' | 'own classes' | { studentId: string }, { chartFrom, today }: Days) {
   const { studioId, user, db } = actor
-  const ownChild = sql<boolean>`a.student_id in (select id from students where studio_id = ${studioId} and parent_id = ${user.id})`
   return await db
     .selectFrom('classes as c')
     .crossJoinLateral((from) =>
@@ -14,7 +13,7 @@ export async function marksByWeek(actor: Actor, of: 'studio' | 'own classes' | '
         .select(['a.status', sql<number>`count(*)`.as('count')])
         .whereRef('a.studioId', '=', 'c.studioId')
         .whereRef('a.classId', '=', 'c.id')
-        .$if(of === 'own children', (marks) => marks.where(ownChild))
+        .$if(typeof of === 'object', (marks) => marks.where('a.studentId', '=', (of as { studentId: string }).studentId))
         .groupBy('a.status')
         .as('marks'),
     )

@@ -26,14 +26,14 @@ export function moneyOf(actor: Actor, { today, month, monthBefore }: Days) {
 }
 export type MoneyRow = InferResult<ReturnType<typeof moneyOf>>[number]
 
-/** What a parent is asked to pay, as part of another statement. */
-export function openOf({ studioId, user }: Actor, { today }: Days) {
+/** What a family is asked to pay, as part of another statement. */
+export function openOf({ studioId }: Actor, parentId: string, { today }: Days) {
   return expressionBuilder<DB, never>()
     .selectFrom('studios as s')
     .leftJoin('invoices as i', (join) =>
       join
         .onRef('i.studioId', '=', 's.id')
-        .on('i.parentId', '=', user.id)
+        .on('i.parentId', '=', parentId)
         .on('i.chargeOn', 'is', null)
         .on(sql<boolean>`i.status in ('pending', 'overdue')`),
     )

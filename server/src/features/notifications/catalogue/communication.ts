@@ -186,7 +186,7 @@ export const communication = {
           message: `Photo consent for ${it.student.name} was taken back. Please look at the pictures and take them down.`,
           priority: 'high',
           requiresAction: true,
-          link: id ? `/dashboard/students?student=${id}` : '/dashboard/students',
+          link: id ? `/dashboard/students/${id}` : '/dashboard/students',
         }
       return {
         title: 'Pictures of a child who was removed',

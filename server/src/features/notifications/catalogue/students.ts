@@ -109,7 +109,7 @@ export const students = {
       title: `${possessive(it.student.name)} birthday`,
       message: it.age === undefined ? `Today is ${possessive(it.student.name)} birthday.` : `${it.student.name} turns ${it.age} today.`,
       priority: 'low',
-      link: ofStudents(to),
+      link: ofStudent(it.student.studentId, to),
     }),
   }),
 }
@@ -122,9 +122,9 @@ function ofStudents(to: Reader): string {
   return { owner: '/dashboard/students', teacher: '/dashboard/classes', parent: '/dashboard/my-students' }[to.role]
 }
 
-/** Only owners have a page on which a student opens whoever it is of. */
+/** Whoever is told of a child may open its page. */
 function ofStudent(id: string | null, to: Reader): string {
-  return to.role === 'owner' && id ? `/dashboard/students?student=${id}` : ofStudents(to)
+  return id ? `/dashboard/students/${id}` : ofStudents(to)
 }
 
 function idsOf(students: z.output<typeof enrolled>): string[] {

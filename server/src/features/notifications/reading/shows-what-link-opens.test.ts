@@ -25,7 +25,7 @@ test.each([
   ['/dashboard/payments', '/dashboard/invoices/a'],
   ['/dashboard/payments?invoice=b', '/dashboard/invoices/a'],
   ['/dashboard/invoices', '/dashboard/invoices/a'],
-  ['/dashboard/students', '/dashboard/students?student=a'],
+  ['/dashboard/students', '/dashboard/students/a'],
   ['/dashboard', '/dashboard/billing'],
 ])('%s does not show what %s opens', (address, link) => {
   expect(showsWhatLinkOpens(address, link)).toBe(false)

@@ -13,7 +13,7 @@ export interface DetailRow extends StudentRow, StudentFields {
   readonly parentPhone: string
   readonly version: number
   readonly contacts: EmergencyContact[]
-  readonly classes: { id: string; name: string; date: string }[]
+  readonly classes: { id: string; name: string; date: string; startTime: string; endTime: string }[]
   readonly hasMedicalAlert: boolean
 }
 
@@ -39,10 +39,9 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
       >`coalesce((select json_agg(json_build_object('name', name, 'relationship', relationship, 'phone', phone, 'email',
         email) order by position) from emergency_contacts where studio_id = students.studio_id and student_id = students.id),
         '[]'::json)`.as('contacts'),
-      sql<
-        DetailRow['classes']
-      >`coalesce((select json_agg(json_build_object('id', next.id, 'name', next.name, 'date', next.date) order by next.date,
-        next.start_time, next.id) from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time
+      sql<DetailRow['classes']>`coalesce((select json_agg(json_build_object('id', next.id, 'name', next.name, 'date', next.date,
+        'startTime', to_char(next.start_time, 'HH24:MI'), 'endTime', to_char(next.end_time, 'HH24:MI')) order by next.date,
+        next.start_time, next.id) from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time, c.end_time
         from enrolments e join classes c on c.studio_id = e.studio_id and c.id = e.class_id
         where e.studio_id = students.studio_id and e.student_id = students.id and c.archived_at is null
         and c.closure_id is null and e.date >= ${addDays(today, -1)} and class_end(c.date, c.start_time,

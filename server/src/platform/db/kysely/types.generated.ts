@@ -1284,6 +1284,15 @@ export interface StudentConsents {
   studioId: string;
 }
 
+export interface StudentNotes {
+  note: string;
+  studentId: string;
+  studioId: string;
+  version: number;
+  writtenAt: Date;
+  writtenBy: string;
+}
+
 export interface Students {
   birthday: Generated<number>;
   createdAt: Date;
@@ -1606,6 +1615,7 @@ export interface DB {
   spentRefreshTokens: SpentRefreshTokens;
   standingAnswers: StandingAnswers;
   studentConsents: StudentConsents;
+  studentNotes: StudentNotes;
   students: Students;
   studioLogos: StudioLogos;
   studios: Studios;

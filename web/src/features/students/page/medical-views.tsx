@@ -6,7 +6,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { medicalViewsQuery } from '../api.ts'
 import { momentWords } from '../day-words.ts'
 import { Unfolding } from './unfolding.tsx'
-import css from './student-dialog.module.css'
+import css from './student-page.module.css'
 
 export function MedicalViews({ studentId }: { studentId: string }) {
   const [isShown, setIsShown] = useState(false)

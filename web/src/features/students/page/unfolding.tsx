@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import css from './student-dialog.module.css'
+import css from './student-page.module.css'
 
 interface UnfoldingProps {
   label: string

@@ -3,7 +3,7 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { consentLabels, sourceWords } from './consent-words.ts'
-import css from './student-dialog.module.css'
+import css from './student-page.module.css'
 
 const kinds = ['photo', 'socialMedia', 'participation'] as const satisfies readonly (keyof Consents)[]
 

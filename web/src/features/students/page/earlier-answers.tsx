@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { consentLabels, sourceWords } from './consent-words.ts'
 import { Unfolding } from './unfolding.tsx'
-import css from './student-dialog.module.css'
+import css from './student-page.module.css'
 
 /** The answers before the present ones, newest first. */
 export function EarlierAnswers({ changes }: { changes: ConsentChange[] }) {

@@ -1,5 +1,5 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
-import css from './student-dialog.module.css'
+import css from './student-page.module.css'
 import { phoneHref } from '../../../lib/format/phone-link.ts'
 
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {

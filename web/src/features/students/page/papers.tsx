@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { papersQuery } from './api.ts'
-import css from './student-dialog.module.css'
+import css from './student-page.module.css'
 
 /** What was signed for a child, when and by whom, and what is not, for owners and the family. */
 export default function Papers({ studentId }: { studentId: string }) {

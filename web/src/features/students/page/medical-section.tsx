@@ -2,7 +2,7 @@ import type { Medical, StudentDetail } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
@@ -10,10 +10,16 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import { medicalViewsQuery, openMedical } from '../api.ts'
 import { PhoneLink } from './contact-links.tsx'
 import { MedicalViews } from './medical-views.tsx'
-import css from './student-dialog.module.css'
+import css from './student-page.module.css'
+
+interface MedicalSectionProps {
+  student: StudentDetail
+  /** whoever pressed an alert has asked for it */
+  showsAtOnce: boolean
+}
 
 /** Loaded only on request: each read is logged. */
-export function MedicalSection({ student }: { student: StudentDetail }) {
+export function MedicalSection({ student, showsAtOnce }: MedicalSectionProps) {
   const cache = useQueryClient()
   const [seen, setSeen] = useState<{ medical: Medical; version: number } | null>(null)
   const { id, version } = student
@@ -23,6 +29,13 @@ export function MedicalSection({ student }: { student: StudentDetail }) {
       void cache.invalidateQueries({ queryKey: medicalViewsQuery(id).queryKey })
     },
   })
+  const { run } = looking
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!showsAtOnce || isAsked.current) return
+    isAsked.current = true
+    void run()
+  })
   const isOld = seen !== null && seen.version !== version
   return (
     <div className={css.medical}>
@@ -30,10 +43,11 @@ export function MedicalSection({ student }: { student: StudentDetail }) {
       {isOld && <Notice tone="warn">This has changed since you opened it.</Notice>}
       {!seen && (
         <p className={css.dimmed}>
-          {student.hasMedicalAlert ? 'There is something you should know.' : 'No medical alert.'} Every view is recorded.
+          {student.hasMedicalAlert ? `There is something to know about ${student.name}’s health.` : 'No medical alert.'} Every view is
+          recorded.
         </p>
       )}
-      {(!seen || isOld) && (
+      {(seen ? isOld : !showsAtOnce || looking.failure) && (
         <Button
           variant={student.hasMedicalAlert ? 'filled' : 'default'}
           leftSection={<IconEye size={18} aria-hidden />}

@@ -1,0 +1,25 @@
+import type { WriteStaffNote } from '@callboard/contract/students'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../../lib/api.ts'
+
+/** What a child's page shows, but for the health record, each view of which is recorded. */
+export function childQuery(id: string) {
+  return queryOptions({
+    queryKey: ['students', 'page', id],
+    queryFn: ({ signal }) => api.dashboards.child({ id }, { signal }),
+    meta: { shows: ['students', 'classes', 'attendance', 'users', 'studios', 'documents', 'invoices', 'plans'] },
+    staleTime: 5_000,
+  })
+}
+
+export const writeNote = (typed: WriteStaffNote) => api.students.writeNote(typed)
+
+/** What has been and is to be signed for the child. */
+export function papersQuery(studentId: string) {
+  return queryOptions({
+    queryKey: ['students', 'papers', studentId],
+    queryFn: ({ signal }) => api.documents.ofStudent({ studentId }, { signal }),
+    meta: { shows: ['documents', 'students', 'studios'] },
+    staleTime: 30_000,
+  })
+}

@@ -1,0 +1,90 @@
+import type { ChildDashboard } from '@callboard/contract/dashboards'
+import { genderLabels } from '@callboard/contract/gender-labels'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { dateIn, longDate } from '../../../lib/format/dates.ts'
+import { lazyPart } from '../../../lib/parts/lazy-part.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
+import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
+import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { ConsentList } from './consent-list.tsx'
+import { Fees } from './fees.tsx'
+import { MedicalSection } from './medical-section.tsx'
+import { NextClasses, type NextClassesProps } from './next-classes.tsx'
+import { Section } from './section.tsx'
+import { StaffNote } from './staff-note.tsx'
+import css from './student-page.module.css'
+import { WhoToCall } from './who-to-call.tsx'
+
+const ChildPictures = lazyPart(() => import('../../pictures/child-pictures.tsx'))
+
+const Papers = lazyPart(() => import('./papers.tsx'))
+
+interface StudentSectionsProps {
+  child: ChildDashboard
+  /** opened from a register's alert: the health record is shown at once */
+  showsHealth: boolean
+  attendance: ReactNode
+  onMove?: NextClassesProps['onMove']
+}
+
+/** First what is needed when a child falls, then the week, then papers and money, which teachers do not have. */
+export function StudentSections({ child, showsHealth, attendance, onMove }: StudentSectionsProps) {
+  const { timezone } = useSignedIn().studio
+  const { student, siblings, fees, note } = child
+  const { parent } = student
+  const seesRooms = useLeftOpen('rooms')
+  return (
+    <div className={css.sections}>
+      <Section title="Medical information" aside={student.hasMedicalAlert && <Tag tone="bad">Medical alert</Tag>}>
+        <MedicalSection student={student} showsAtOnce={showsHealth} />
+      </Section>
+      <Section title="Who to call">
+        <WhoToCall student={student} />
+      </Section>
+      <Section title="Next classes">
+        <NextClasses student={student} onMove={onMove} />
+      </Section>
+      {attendance}
+      <Section title="Consents">
+        <ConsentList student={student} />
+      </Section>
+      {seesRooms && student.consentChanges && (
+        <Section title="Documents">
+          <Suspense fallback={<ListSkeleton rows={2} height={32} />}>
+            <Papers studentId={student.id} />
+          </Suspense>
+        </Section>
+      )}
+      {fees && (
+        <Section title="Fees and balance">
+          <Fees fees={fees} parent={parent} />
+        </Section>
+      )}
+      {note && (
+        <Section title="Notes for staff">
+          <StaffNote student={student} note={note} />
+        </Section>
+      )}
+      {seesRooms && (
+        <Section title="Pictures" wide={note !== null}>
+          <Suspense fallback={<ListSkeleton rows={1} height={56} />}>
+            <ChildPictures child={student} />
+          </Suspense>
+        </Section>
+      )}
+      {siblings && siblings.length > 0 && (
+        <p className={css.last}>
+          Brothers and sisters:
+          {siblings.map(({ id, name }) => (
+            <Link key={id} to="/dashboard/students/$studentId" params={{ studentId: id }} className={css.classLink} dir="auto">
+              {name}
+            </Link>
+          ))}
+        </p>
+      )}
+      <p className={css.last}>{`${genderLabels[student.gender]}. Added on ${longDate(dateIn(timezone, new Date(student.createdAt)))}.`}</p>
+    </div>
+  )
+}
