@@ -80,6 +80,7 @@ test('names of sixty letters without a space break no page of any role', async (
       ...pages[who],
       `/classes?class=${classId}`,
       `/classes?class=${classId}&register=true`,
+      `/students/${studentIds[0]}#health`,
       `/invoices/${invoice!.id}`,
     ]) {
       if (who === 'tom' && path.startsWith('/invoices')) continue

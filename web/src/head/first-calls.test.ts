@@ -18,10 +18,11 @@ test('what is asked first are calls of the contract', () => {
   expect(asked.filter((call) => !known.has(`GET ${call.replace('/api', '').replace(/\?.*/, '')}`))).toEqual([])
 })
 
-test('the address in an email asks for its invoice, unless it could not be shown', () => {
+test('the address in an email asks for its invoice or child, unless it could not be shown', () => {
   const id = '0190aaaa-0000-7000-8000-000000000001'
   expect(callsAt(`/dashboard/invoices/${id}`, 'parent')).toEqual([`/api/invoices/${id}`])
   expect(callsAt(`/dashboard/invoices/${id}`, 'teacher')).toEqual([])
+  expect(callsAt(`/dashboard/students/${id}`, 'teacher')).toEqual([`/api/dashboards/children/${id}`])
   expect(callsAt('/dashboard/invoices/new', 'owner')).toEqual([])
   expect(callsAt('/dashboard/plans', 'owner')).toEqual(['/api/plans'])
 })

@@ -14,7 +14,7 @@ interface SectionProps {
 export function Section({ title, aside, wide, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={css.section} data-wide={wide} aria-labelledby={id}>
+    <section className={css.section} data-both={wide || undefined} aria-labelledby={id}>
       <div className={css.head}>
         <Title order={2} size="h3" id={id}>
           {title}
