@@ -2,8 +2,6 @@ import type { Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { dateIn, longDate } from '../../lib/format/dates.ts'
-import { useSignedIn } from '../../lib/session/session.ts'
 import { Face } from '../../ui/face.tsx'
 import { bornWords } from './day-words.ts'
 import css from './my-students.module.css'
@@ -18,7 +16,6 @@ interface StudentCardProps {
 }
 
 export function StudentCard({ student, onEdit, onRemove, onAway }: StudentCardProps) {
-  const { timezone } = useSignedIn().studio
   const today = useToday()
   const { name } = student
   return (
@@ -35,10 +32,6 @@ export function StudentCard({ student, onEdit, onRemove, onAway }: StudentCardPr
         <div>
           <dt>Date of birth</dt>
           <dd>{bornWords(today, student.dateOfBirth)}</dd>
-        </div>
-        <div>
-          <dt>Added</dt>
-          <dd>{longDate(dateIn(timezone, new Date(student.createdAt)))}</dd>
         </div>
       </dl>
       <div className={css.actions}>
