@@ -60,7 +60,7 @@ export const addresses = {
   studio: { path: '/dashboard/studio', title: 'Studio Info', access: owners },
   teachers: { path: '/dashboard/teachers', title: 'Teachers', access: owners },
   students: { path: '/dashboard/students', title: 'Students', access: owners },
-  student: { path: '/dashboard/students/$studentId', title: 'Student', access: everybody },
+  student: { path: '/dashboard/students/$studentId', title: 'Students', access: everybody },
   myStudents: {
     path: '/dashboard/my-students',
     title: 'My Students',

@@ -92,13 +92,7 @@ export function Students({ list, classes, chosen }: StudentsProps) {
             </p>
           )}
           {students.length > 0 && (
-            <StudentTable
-              students={students}
-              place={list.place}
-              order={{ sort, direction }}
-              onOrder={ask}
-              chosen={chosen}
-            />
+            <StudentTable students={students} place={list.place} order={{ sort, direction }} onOrder={ask} chosen={chosen} />
           )}
           {students.length === 0 &&
             (isFiltered ? (

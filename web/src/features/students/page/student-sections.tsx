@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import { Tag } from '../../../ui/tag.tsx'
+import { Status } from '../../../ui/status.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { Fees } from './fees.tsx'
 import { MedicalSection } from './medical-section.tsx'
@@ -37,7 +37,7 @@ export function StudentSections({ child, showsHealth, attendance, onMove }: Stud
   const seesRooms = useLeftOpen('rooms')
   return (
     <div className={css.sections}>
-      <Section title="Medical information" aside={student.hasMedicalAlert && <Tag tone="bad">Medical alert</Tag>}>
+      <Section title="Medical information" aside={student.hasMedicalAlert && <Status tone="bad">Medical alert</Status>}>
         <MedicalSection student={student} showsAtOnce={showsHealth} />
       </Section>
       <Section title="Who to call">
