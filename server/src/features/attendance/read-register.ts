@@ -2,7 +2,7 @@ import type { Register } from '@callboard/contract/attendance'
 import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentRegister } from './present.ts'
-import { findNextRegister } from './next-register.ts'
+import { findNextRegister } from './find-next-register.ts'
 import { findRegister } from './queries.ts'
 
 /** Reads a class's register; a parent sees only their own children, and needs one in the class (S2 §2, S4 trust). */

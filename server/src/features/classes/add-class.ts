@@ -6,7 +6,7 @@ import { firstOf } from '../../platform/must-have.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { addDates, type AddDatesResult, type WhyNotAdded } from './adding/add-dates.ts'
 import { classesAdded } from './events.ts'
-import { hasClasses } from './queries/adding.ts'
+import { hasAnyClass } from './queries/adding.ts'
 import type { EnrolmentOf } from './queries/enrolments.ts'
 import type { AddedClasses } from './class-action.ts'
 
@@ -22,7 +22,7 @@ export interface AddedClass {
 /** Adds a class, or a weekly series for each of its days, and enrols students (S2 §4); idempotent by the browser's ids. */
 export async function addClass(actor: Actor, { alsoOn = [], ...input }: AddClass): Promise<AddedClass | Refusal<WhyNotAdded>> {
   const { when } = input
-  const isFirst = !(await hasClasses(actor))
+  const isFirst = !(await hasAnyClass(actor))
   const others = when.repeats === 'weekly' ? alsoOn.map(({ id, dayOfWeek }) => ({ ...input, id, when: { ...when, dayOfWeek } })) : []
   const all: AddDatesResult[] = []
   // By id, so that two requests claim them in one order.

@@ -79,6 +79,7 @@ export const editInvoice = (typed: EditInvoice) => api.invoices.edit(typed)
 export const cancelInvoice = (one: { id: string; version: number }) => api.invoices.cancel(one)
 export const sendInvoice = (id: string) => api.invoices.send({ id })
 export const issueDrafts = (ids: string[]) => api.invoices.issue({ ids, undoable: true })
+export type IssuedDrafts = Awaited<ReturnType<typeof issueDrafts>>
 export const undoIssuing = (undoId: string) => api.invoices.undoIssuing({ id: undoId })
 export const remindToPay = (ids: string[]) => api.invoices.remind({ ids, undoable: true })
 export const undoReminding = (undoId: string) => api.invoices.undoReminding({ id: undoId })

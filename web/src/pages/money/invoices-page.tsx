@@ -3,9 +3,9 @@ import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { invoicesQuery, refetchInvoices, undoIssuing } from '../../features/invoices/api.ts'
+import { type IssuedDrafts, invoicesQuery, refetchInvoices, undoIssuing } from '../../features/invoices/api.ts'
 import { invoicesAskedBy } from '../../features/invoices/asked.ts'
-import { aboutToSend } from '../../features/invoices/invoice-words.ts'
+import { aboutToSend, dueAnewWords } from '../../features/invoices/invoice-words.ts'
 import { type Issued, IssuedNotice } from '../../features/invoices/issued-notice.tsx'
 import { Invoices } from '../../features/invoices/list/invoices.tsx'
 import { MissedPeriods } from '../../features/invoices/missed/missed-periods.tsx'
@@ -47,6 +47,11 @@ export function InvoicesPage() {
     say(addedWords(invoices), mayAdd ? offerUndo(undo, takeBack) : undefined)
     setIssued(sumOf(invoices))
   }
+  const sent = ({ issued: count, dueAnew = 0, sent: sum, undo }: IssuedDrafts) => {
+    refetchInvoices(cache)
+    say(`${aboutToSend(plural(count, 'invoice', 'invoices'))}${dueAnewWords(dueAnew)}`, offerUndo(undo, takeBack))
+    setIssued(sum ? { count, ...sum } : null)
+  }
   usePageAction('new', mayAdd ? add : undefined)
   return (
     <>
@@ -67,7 +72,7 @@ export function InvoicesPage() {
         list={list}
         prepared={search.prepared}
         onAdd={mayAdd ? add : undefined}
-        onIssued={setIssued}
+        onIssued={sent}
         onOpen={(invoiceId) => void navigate({ to: '/dashboard/invoices/$invoiceId', params: { invoiceId } })}
       />
       <Panels of={panels}>{(_, shown) => <AddInvoicePanel {...shown} onAdded={added} />}</Panels>

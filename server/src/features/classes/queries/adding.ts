@@ -64,7 +64,7 @@ export async function followLastDates({ db, studioId }: Alone, ids: readonly str
     where s.studio_id = ${studioId} and s.id = any (${[...ids]}::uuid[])`.execute(db)
 }
 
-export async function hasClasses({ db, studioId }: Scope): Promise<boolean> {
+export async function hasAnyClass({ db, studioId }: Scope): Promise<boolean> {
   const one = await db.selectFrom('classes').select('id').where('studioId', '=', studioId).orderBy('date').limit(1).executeTakeFirst()
   return one !== undefined
 }

@@ -1,11 +1,9 @@
 import { mostInvoicesAtOnce } from '@callboard/contract/invoice-states'
 import type { InvoiceRow, ListInvoices, PreparedDrafts } from '@callboard/contract/invoices'
-import type { Undo } from '@callboard/contract/undo'
 import { Button, Checkbox } from '@mantine/core'
 import { IconSend, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { money } from '../../../lib/format/money.ts'
-import { offerUndo } from '../../../lib/offer-undo.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { useStudioDates } from '../../../lib/studio/studio-dates.ts'
@@ -16,9 +14,8 @@ import { CardTable, Cell, Dated, Heading, Opener, Row } from '../../../ui/lists/
 import { TickCell, TickHeading } from '../../../ui/lists/ticks/ticks.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { ConfirmDialog } from '../../../ui/panels/confirm-dialog.tsx'
-import { draftsFound, issueDrafts, refetchInvoices, removeDrafts, undoIssuing } from '../api.ts'
-import { aboutToSend, dueAnewWords, methodLabels } from '../invoice-words.ts'
-import type { Issued } from '../issued-notice.tsx'
+import { draftsFound, type IssuedDrafts, issueDrafts, refetchInvoices, removeDrafts } from '../api.ts'
+import { methodLabels } from '../invoice-words.ts'
 import { useDraftChoice } from './use-draft-choice.ts'
 import css from './invoices.module.css'
 
@@ -30,7 +27,7 @@ interface DraftListProps {
   chosen: string | undefined
   list: List<ListInvoices>
   onOpen: (id: string) => void
-  onIssued: (issued: Issued | null) => void
+  onIssued: (answer: IssuedDrafts) => void
 }
 
 /** Remount when drafts were prepared anew. */
@@ -44,24 +41,19 @@ export function DraftList({ drafts, prepared, chosen, list: { asked, ask, place 
   const currency = drafts[0]?.currency ?? 'GBP'
   const total = choice.count > count ? '' : money(choice.totalMinor, currency)
   const ids = async () => (await choice.ids((preparedAt) => draftsFound(asked, preparedAt))).slice(0, mostInvoicesAtOnce)
-  const settle = (said: string, undo: Undo | null = null) => {
-    choice.clear()
-    refetchInvoices(cache)
-    const take = async (id: string) => {
-      await undoIssuing(id)
-      onIssued(null)
-    }
-    say(said, offerUndo(undo, take))
-  }
   const issuing = useQuestion(async () => issueDrafts(await ids()), {
-    done: ({ issued, dueAnew = 0, sent, undo }) => {
-      settle(`${aboutToSend(plural(issued, 'invoice', 'invoices'))}${dueAnewWords(dueAnew)}`, undo)
-      if (sent) onIssued({ count: issued, ...sent })
+    done: (answer) => {
+      choice.clear()
+      onIssued(answer)
       ask({ tab: 'pending' })
     },
   })
   const removing = useQuestion(async () => removeDrafts(await ids()), {
-    done: ({ removed }) => settle(`${plural(removed, 'draft', 'drafts')} deleted.`),
+    done: ({ removed }) => {
+      choice.clear()
+      refetchInvoices(cache)
+      say(`${plural(removed, 'draft', 'drafts')} deleted.`)
+    },
   })
   return (
     <>

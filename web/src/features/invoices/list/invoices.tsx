@@ -11,8 +11,7 @@ import { Pager } from '../../../ui/lists/pager.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
-import { invoicesQuery } from '../api.ts'
-import type { Issued } from '../issued-notice.tsx'
+import { type IssuedDrafts, invoicesQuery } from '../api.ts'
 import { tabs } from '../search.ts'
 import { DraftList } from './draft-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -36,7 +35,7 @@ interface InvoicesProps {
   onOpen: (id: string) => void
   /** undefined: not while the plan is ended */
   onAdd: (() => void) | undefined
-  onIssued: (issued: Issued | null) => void
+  onIssued: (answer: IssuedDrafts) => void
 }
 
 export function Invoices({ list, prepared, onOpen, onAdd, onIssued }: InvoicesProps) {
