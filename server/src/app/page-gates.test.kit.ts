@@ -88,7 +88,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'features/invoices/detail/owner-invoice.tsx': {
     'owner while the plan runs': ['features/invoices/form/edit-invoice-panel.tsx', 'features/payments/mark-paid-dialog.tsx'],
   },
-  'features/invoices/list/draft-list.tsx': { 'owner while the plan runs': ['issueDrafts', 'undoIssuing', 'removeDrafts'] },
+  'features/invoices/list/draft-list.tsx': { 'owner while the plan runs': ['issueDrafts', 'removeDrafts'] },
   'features/invoices/many/chosen-invoices.tsx': { 'owner while the plan runs': ['features/invoices/many/to-pay.tsx'] },
   'features/invoices/missed/missed-periods.tsx': { 'owner while the plan runs': ['decideMissed'] },
   'features/invoices/palette.ts': { owner: ['invoicesQuery'] },

@@ -139,7 +139,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
             dir="auto"
             {...form.getInputProps('content')}
           />
-          <AttachmentField attachments={attachments} />
+          <AttachedFiles attachments={attachments} />
           {isOfClass && <AskWho key={to} classId={to} {...form.getInputProps('asks')} />}
           <Checkbox
             label="Urgent"
@@ -152,7 +152,7 @@ export default function AnnouncePanel({ opened, classId, onClose, onPosted }: An
   )
 }
 
-function AttachmentField({ attachments }: { attachments: Attachments }) {
+function AttachedFiles({ attachments }: { attachments: Attachments }) {
   const files = useRef<HTMLInputElement>(null)
   const others = attachments.all.filter(isOfPeople).length - 1
   return (
