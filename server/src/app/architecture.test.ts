@@ -263,6 +263,32 @@ describe('tables', () => {
   })
 })
 
+describe('the id of a user', () => {
+  /** Decision 89: a login is found by `identityId`; that of a user was the same once, and is so of most people still. */
+  const taken = [
+    /'identit\w*\.id', '=', '\w*user\w*\.(?:id|userId)'|'users?\.id', '=', '\w*identit\w*\.id'/g,
+    /\bidentity_id\s*=\s*(?:u|users)\.id\b|\b(?:u|users)\.id\s*=\s*(?:(?:i|identities)\.id|\w+\.identity_id)\b/g,
+    /\b(?:lockIdentity|findIdentityById|lockLogin|tellLogin|storePassword|storeEmail\w*|deleteIdentity|deleteLinks|deleteEmailChange|hasSecondFactor|lockFactor|noteStep|deleteFactor|noteUsed|membershipsOf|findHome)\([^)]*\b(?:user\.id|userId)\b/g,
+    /\bidentityId: (?:[\w.]*user\.id|userId|person\.id)\b/g,
+  ]
+
+  it('is never taken for that of a login', () => {
+    const files = [...new Set(server.map(({ from }) => from))].filter((file) => !/\/test-[^/]*$/.test(file))
+    const found = files.flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8')
+      return taken.flatMap((sign) => [...text.matchAll(sign)].map(([words]) => `${file}: ${words}`))
+    })
+    expect(found).toEqual([])
+    for (const wrong of [
+      "onRef('identity.id', '=', 'users.id')",
+      'on u.id = i.id',
+      'lockIdentity(actor, actor.user.id)',
+      'identityId: user.id',
+    ])
+      expect(taken.some((sign) => wrong.match(sign))).toBe(true)
+  })
+})
+
 describe('files of a server feature', () => {
   const fixed = [
     'routes',

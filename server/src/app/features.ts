@@ -48,9 +48,9 @@ import { attachPapers } from './attach-papers.ts'
  * the bottom up.
  */
 export const features: readonly Feature[] = [
+  twoFactorFeature,
   membersFeature,
   authFeature,
-  twoFactorFeature,
   invitationsFeature,
   subscriptionsFeature,
   cardsFeature,

@@ -85,6 +85,8 @@ export interface Actor extends Scope {
   readonly assurance: 'aal1' | 'aal2'
   readonly session: {
     readonly id: string
+    /** whose login it is; the user is its membership in this studio, and never its id */
+    readonly identityId: string
     readonly kind: 'full' | 'recovery' | 'challenged'
     readonly expiresAt: Date
     /** when the password or a code was last verified in this browser; null: never */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../platform/actor.ts'
 import { toDate } from '../platform/clock.ts'
-import type { ChildDetails, Person } from './people.ts'
+import { loginIdOf, type ChildDetails, type Person } from './people.ts'
 import { enrol } from './enrol.ts'
 
 export async function seedStudio(
@@ -51,13 +51,14 @@ export async function seedPerson(
 ): Promise<void> {
   const now = toDate(scope.clock.now())
   const { id, name, email, role, phone = '' } = person
+  const identityId = loginIdOf(person)
   await scope.db
     .insertInto('identities')
-    .values({ id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, createdAt: now, updatedAt: now })
+    .values({ id: identityId, email, passwordHash, studioId: scope.studioId, confirmedAt: now, createdAt: now, updatedAt: now })
     .execute()
   await scope.db
     .insertInto('users')
-    .values({ studioId: scope.studioId, id, name, email, role, phone, hasSignedIn: true, createdAt: now, updatedAt: now })
+    .values({ studioId: scope.studioId, id, identityId, name, email, role, phone, hasSignedIn: true, createdAt: now, updatedAt: now })
     .execute()
 }
 

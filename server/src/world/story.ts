@@ -3,7 +3,7 @@ import { withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { isRefusal } from '../platform/refusal.ts'
 import { hashPassword } from '../features/auth/passwords/password.ts'
 import { addClass } from '../features/classes/add-class.ts'
-import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
+import { children, loginIdOf, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
 import { seedChild, seedEnrolments, seedPerson, seedRoom, seedStudio } from './seed.ts'
 
 export const storyNow = '2026-11-18T10:00:00Z'
@@ -27,7 +27,7 @@ export function actorFor(scope: Scope, person: Person): Actor {
     role: person.role,
     isFamily: person.role === 'parent',
     assurance: 'aal1',
-    session: { id: person.id, kind: 'full', expiresAt: new Date(8.64e15), provenAt: null },
+    session: { id: person.id, identityId: loginIdOf(person), kind: 'full', expiresAt: new Date(8.64e15), provenAt: null },
     zone: 'Europe/London',
     stage: 'running',
   }

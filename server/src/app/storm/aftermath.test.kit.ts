@@ -20,8 +20,8 @@ const wrongs = {
   'somebody is told who was erased': sql`
     select n.id from notifications n join users u on u.studio_id = n.studio_id and u.id = n.user_id where u.role = 'deleted'`,
   'a login of nobody': sql`
-    select i.id from identities i left join users u on u.studio_id = i.studio_id and u.id = i.id
-    where u.id is null or u.role = 'deleted'`,
+    select i.id from identities i where not exists (select from memberships m
+      join users u on u.studio_id = m.studio_id and u.id = m.user_id and u.role <> 'deleted' where m.identity_id = i.id)`,
   'a child of nobody': sql`select s.id from students s join users u on u.studio_id = s.studio_id and u.id = s.parent_id where u.role = 'deleted'`,
   'a session of somebody who was erased': sql`
     select s.id from sessions s join users u on u.studio_id = s.studio_id and u.id = s.user_id where u.role = 'deleted' and s.ended_at is null`,

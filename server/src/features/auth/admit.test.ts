@@ -7,7 +7,7 @@ import { admit } from './admit.ts'
 const actor = (role: 'owner' | 'teacher' | 'parent', changes = {}) => ({
   role,
   isFamily: role === 'parent',
-  session: { id: 's', kind: 'full' as const, expiresAt: new Date(), provenAt: null },
+  session: { id: 's', identityId: 'i', kind: 'full' as const, expiresAt: new Date(), provenAt: null },
   studioIsNamed: true,
   stage: 'running' as Stage,
   ...changes,
@@ -81,7 +81,9 @@ describe('the gate', () => {
   })
 
   it('lets a recovery session set a password and do nothing else', () => {
-    const recovering = actor('owner', { session: { id: 's', kind: 'recovery' as const, expiresAt: new Date(), provenAt: null } })
+    const recovering = actor('owner', {
+      session: { id: 's', identityId: 'i', kind: 'recovery' as const, expiresAt: new Date(), provenAt: null },
+    })
     expect(code(who.recovering, recovering)).toBeNull()
     for (const other of [who.members, who.owners, who.ownersBeforeOnboarding]) expect(code(other, recovering)).toBe('not-signed-in')
     expect(code(who.recovering, actor('owner'))).toBe('access-denied')

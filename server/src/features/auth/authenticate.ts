@@ -1,5 +1,5 @@
 import type { Admission } from '@callboard/contract/call'
-import type { Actor, Scope } from '../../platform/actor.ts'
+import type { Actor, Scope, WithLogins } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { admit } from './admit.ts'
 import { findActor } from './sessions/find-actor.ts'
@@ -11,5 +11,10 @@ export async function authenticate(scope: Scope, cookie: string, { who, freshPro
   const token = parseToken(cookie)
   const actor = token && (await findActor(scope, token))
   if (!actor) return refuse('not-signed-in')
-  return admit(who, actor) ?? (freshProof === 'always' ? await needProof(actor) : null) ?? actor
+  return admit(who, actor) ?? (freshProof === 'always' ? await needProof(seeingLogins(actor)) : null) ?? actor
+}
+
+function seeingLogins(actor: Actor | WithLogins<Actor>): WithLogins<Actor> {
+  if ('seesLogins' in actor) return actor
+  throw new Error('A call that wants fresh proof is authenticated where logins are seen')
 }

@@ -1,18 +1,21 @@
 import type { Alone, LoginScope } from '../../platform/actor.ts'
 import { endAndTell } from './end-and-tell.ts'
-import { deleteIdentity, findIdentityById, lockIdentity } from './queries/identities.ts'
+import { deleteIdentity, findIdentityById, lockIdentity, moveHome } from './queries/identities.ts'
+import { findIdentityOf, membershipsOf } from './queries/memberships.ts'
 import { forgetDevices } from './queries/sessions.ts'
 import { deleteSignUpsOf } from './queries/sign-ups.ts'
 
-/** Deletes an erased user's login and everything attached to it (S4 accounts); idempotent. */
+/** Ends an erased user's sessions, and the login with all that is attached to it if this was its last membership (S4 accounts); idempotent. */
 export async function forgetLogin(scope: Alone<LoginScope>, userId: string): Promise<void> {
-  const known = await findIdentityById(scope, userId)
+  const identityId = await findIdentityOf(scope, userId)
+  const isLast = async (id: string) => (await membershipsOf(scope, id)).every(({ studioId }) => studioId === scope.studioId)
+  const known = identityId !== undefined && (await isLast(identityId)) ? await findIdentityById(scope, identityId) : undefined
   // Same lock order as following a sign-up's link: sign-up before login.
   if (known) await deleteSignUpsOf(scope, known.email)
-  const identity = await lockIdentity(scope, userId)
-  await endAndTell(scope, userId, { userId }, 'account-deleted')
+  if (identityId !== undefined) await lockIdentity(scope, identityId)
+  await endAndTell(scope, { userId }, 'account-deleted')
   await forgetDevices(scope, userId)
-  if (!identity) return
-  if (identity.studioId !== scope.studioId) throw new Error('A login of another studio was to be forgotten')
-  await deleteIdentity(scope, userId)
+  if (identityId === undefined) return
+  if (await isLast(identityId)) await deleteIdentity(scope, identityId)
+  else await moveHome(scope, identityId)
 }

@@ -7,10 +7,10 @@ import { deleteSignUpsAround } from './queries/sign-ups.ts'
 
 export async function forgetLogins(scope: Alone<LoginScope>): Promise<void> {
   // Same lock order as following a sign-up's link: sign-ups before logins.
-  await deleteSignUpsAround(scope, scope.studioId)
-  await lockIdentitiesOf(scope, scope.studioId)
+  await deleteSignUpsAround(scope)
+  await lockIdentitiesOf(scope)
   const ended = await endEverySession(scope, 'account-deleted', toDate(scope.clock.now()))
   for (const [userId, sessions] of Map.groupBy(ended, (session) => session.userId))
     scope.record(sessionsEnded({ ids: sessions.map(({ id }) => id), audience: { users: [userId] } }))
-  await deleteIdentitiesOf(scope, scope.studioId)
+  await deleteIdentitiesOf(scope)
 }

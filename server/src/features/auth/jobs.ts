@@ -9,6 +9,8 @@ import { mailEmailUndone } from './email-change/mail-email-undone.ts'
 import { mailLink } from './links/mail-link.ts'
 import { mailNotice } from './mail-notice.ts'
 import { securityNotices } from './mails.ts'
+import { carryEmail } from './email-change/carry-email.ts'
+import { tellEnded } from './tell-ended.ts'
 
 // Jobs hold ids only: an address would outlive its account in the queue.
 
@@ -59,7 +61,32 @@ export const mailNoticeJob = defineJob({
   run: mailNotice,
 })
 
-export const authJobs = [mailConfirmationJob, mailLinkJob, mailEmailChangeJob, mailEmailUndoJob, mailEmailUndoneJob, mailNoticeJob]
+export const tellEndedJob = defineJob({
+  opening: 'always',
+  name: 'auth.tell-ended',
+  input: z.object({ studioId: z.uuid(), userId: z.uuid(), ids: z.array(z.uuid()) }),
+  retry,
+  run: tellEnded,
+})
+
+export const carryEmailJob = defineJob({
+  opening: 'always',
+  name: 'auth.carry-email',
+  input: z.object({ studioId: z.uuid(), userId: z.uuid(), identityId: z.uuid() }),
+  retry,
+  run: carryEmail,
+})
+
+export const authJobs = [
+  mailConfirmationJob,
+  mailLinkJob,
+  mailEmailChangeJob,
+  mailEmailUndoJob,
+  mailEmailUndoneJob,
+  mailNoticeJob,
+  tellEndedJob,
+  carryEmailJob,
+]
 
 export const authSchedules = [
   defineSchedule({ opening: 'always', name: 'auth.forget-sign-ups', cron: '25 3 * * *', run: forgetSignUps }),

@@ -38,9 +38,9 @@ export const authRoutes = {
   changeEmail: calls.changeEmail.handler(byVisitor(askForEmail)),
   cancelEmailChange: calls.cancelEmailChange.handler(byActor(cancelEmailChange, { logins: true })),
   confirmEmail: calls.confirmEmail.handler(byVisitor(confirmEmail)),
-  sessions: calls.sessions.handler(byActor(listSessions)),
-  endSession: calls.endSession.handler(byActor(endSession)),
-  signOutElsewhere: calls.signOutElsewhere.handler(byActor(signOutElsewhere)),
+  sessions: calls.sessions.handler(byActor(listSessions, { logins: true })),
+  endSession: calls.endSession.handler(byActor(endSession, { logins: true })),
+  signOutElsewhere: calls.signOutElsewhere.handler(byActor(signOutElsewhere, { logins: true })),
   prove: calls.prove.handler(byVisitor(provePassword)),
   undoEmailChange: calls.undoEmailChange.handler(byVisitor(undoEmailChange)),
 }

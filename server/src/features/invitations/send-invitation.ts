@@ -27,7 +27,7 @@ async function invite(actor: WithLogins<Actor>, input: SendInvitation): Promise<
   if (earlier) return earlier
   const { id, email, role } = input
   const login = await findLogin(actor, email)
-  const member = login?.studioId === actor.studioId ? await findMember(actor, login.id) : undefined
+  const member = await findMember(actor, email)
   if (member) return refuse('already-member', { name: member.name })
   // An unconfirmed login yields at the sign-up to the person who reads the mail.
   if (login?.confirmedAt) return refuse('email-taken')

@@ -17,7 +17,7 @@ export function findOwnRow(scope: LoginScope, userId: string) {
     .leftJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))
     .leftJoin('emailChanges as change', (join) =>
       join
-        .onRef('change.identityId', '=', 'users.id')
+        .onRef('change.identityId', '=', 'users.identityId')
         .on('change.followedAt', 'is', null)
         .on('change.expiresAt', '>', toDate(scope.clock.now())),
     )

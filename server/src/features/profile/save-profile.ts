@@ -19,7 +19,7 @@ export async function saveProfile(
     async (actor) => {
       const row = await ownRow(actor)
       const asks = email !== row.email && email !== row.pendingEmail
-      return (asks && (await needProof(actor))) || { id: row.id, phone: row.phone, asks }
+      return (asks && (await needProof(actor))) || { identityId: actor.session.identityId, phone: row.phone, asks }
     },
     { logins: true },
   )
@@ -27,7 +27,7 @@ export async function saveProfile(
   const { asks } = before
   if (phone !== before.phone && !isPhone(phone)) return refuse('phone-invalid')
   if (asks) {
-    const limited = await countEmailChange(visitor, { userId: before.id, email })
+    const limited = await countEmailChange(visitor, { identityId: before.identityId, email })
     if (limited) return limited
   }
   return visitor.withActor(

@@ -22,8 +22,9 @@ function prove(visitor: Visitor, spend: SpendCode): Promise<Answer> {
   return takeProof(visitor, 'code-wrong', () =>
     visitor.withActor(
       async (actor) => {
-        await lockLogin(actor, actor.user.id)
-        const factor = await lockFactor(actor, actor.user.id)
+        const { identityId } = actor.session
+        await lockLogin(actor, identityId)
+        const factor = await lockFactor(actor, identityId)
         if (!factor?.confirmedAt) return refuse('password-wanted')
         return (await spend(actor, factor)) ? keepProof(actor) : refuse('code-wrong')
       },

@@ -14,12 +14,12 @@ import { verifyCode } from './verify-code.ts'
 const calls = implement(twoFactor).$context<RequestContext>()
 
 export const twoFactorRoutes = {
-  status: calls.status.handler(byActor(readStatus)),
-  enrol: calls.enrol.handler(byActor(beginEnrolment)),
-  cancel: calls.cancel.handler(byActor(cancelEnrolment)),
+  status: calls.status.handler(byActor(readStatus, { logins: true })),
+  enrol: calls.enrol.handler(byActor(beginEnrolment, { logins: true })),
+  cancel: calls.cancel.handler(byActor(cancelEnrolment, { logins: true })),
   confirm: calls.confirm.handler(byVisitor(switchOn)),
-  regenerate: calls.regenerate.handler(byActor(regenerateCodes)),
-  disable: calls.disable.handler(byActor(switchOffTwoFactor)),
+  regenerate: calls.regenerate.handler(byActor(regenerateCodes, { logins: true })),
+  disable: calls.disable.handler(byActor(switchOffTwoFactor, { logins: true })),
   verify: calls.verify.handler(byVisitor(verifyCode)),
   recover: calls.recover.handler(byVisitor(useRecoveryCode)),
   prove: calls.prove.handler(byVisitor(proveCode)),

@@ -1,16 +1,16 @@
 import type { Secrets } from '../../platform/secrets.ts'
 
-/** Bound to the user: a row copied to another cannot be opened. */
-const purposeOf = (userId: string) => `two-factor secret of ${userId}`
+/** Bound to the login: a row copied to another cannot be opened. */
+const purposeOf = (identityId: string) => `two-factor secret of ${identityId}`
 
-export function sealSecret(secrets: Secrets, userId: string, secret: string): Buffer {
-  return secrets.seal(purposeOf(userId), secret)
+export function sealSecret(secrets: Secrets, identityId: string, secret: string): Buffer {
+  return secrets.seal(purposeOf(identityId), secret)
 }
 
 /** Null when the server's key has changed; recovery codes still work. */
-export function openSecret(secrets: Secrets, userId: string, sealed: Uint8Array): string | null {
+export function openSecret(secrets: Secrets, identityId: string, sealed: Uint8Array): string | null {
   try {
-    return secrets.open(purposeOf(userId), sealed)
+    return secrets.open(purposeOf(identityId), sealed)
   } catch {
     return null
   }

@@ -13,7 +13,7 @@ import { lockFactor, noteStep, replaceRecoveryCodes } from './queries.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { openSecret } from './sealed-secret.ts'
 
-/** Per user: a new secret gives no new attempts. */
+/** Per login: a new secret gives no new attempts. */
 const wrongTries: Limit = { name: 'two-factor-enrolment', attempts: wrongCodes.attempts, seconds: wrongCodes.lockedSeconds }
 
 /** Switches two-factor authentication on with a first code (S1 §4), and ends every other session. */
@@ -24,33 +24,32 @@ export async function switchOn(
   | { recoveryCodes: string[]; session: FullSession }
   | Refusal<'already-enabled' | 'not-enrolling' | 'code-wrong' | 'too-many-requests' | 'not-signed-in'>
 > {
-  const user = await visitor.withActor(async (actor) => actor.user)
+  const identityId = await visitor.withActor(async ({ session }) => session.identityId)
   // Counted before the check, so that concurrent attempts cannot slip through.
-  const wait = await visitor.limits.spend(wrongTries, user.id)
+  const wait = await visitor.limits.spend(wrongTries, identityId)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
   const recoveryCodes = newRecoveryCodes()
   const granted = await visitor.withActor(
     async (actor) => {
-      const { id } = actor.user
       // Locked first: a concurrent sign-in either ends below or needs a code.
-      await lockLogin(actor, id)
-      const factor = await lockFactor(actor, id)
+      await lockLogin(actor, identityId)
+      const factor = await lockFactor(actor, identityId)
       if (!factor) return refuse('not-enrolling')
       if (factor.confirmedAt) return refuse('already-enabled')
       const now = actor.clock.now()
-      const secret = openSecret(visitor.secrets, id, factor.sealedSecret)
+      const secret = openSecret(visitor.secrets, identityId, factor.sealedSecret)
       const step = secret === null ? null : acceptedStep(secret, code, now, null)
       if (step === null) return refuse('code-wrong')
-      await noteStep(actor, id, { lastStep: step, confirmedAt: toDate(now) })
-      await replaceRecoveryCodes(actor, id, recoveryCodes.map(recoveryCodeHash))
-      actor.refresh('twoFactor', { users: [id] })
-      tellLogin(actor, id, 'two-factor-on')
+      await noteStep(actor, identityId, { lastStep: step, confirmedAt: toDate(now) })
+      await replaceRecoveryCodes(actor, factor, recoveryCodes.map(recoveryCodeHash))
+      actor.refresh('twoFactor', { users: [actor.user.id] })
+      tellLogin(actor, identityId, 'two-factor-on')
       return upgradeSession(actor)
     },
     { logins: true },
   )
   if (isRefusal(granted)) return granted
-  await visitor.limits.forgive(wrongTries, user.id)
+  await visitor.limits.forgive(wrongTries, identityId)
   keepTokens(visitor.cookies, granted.tokens)
   return { recoveryCodes, session: granted.session }
 }

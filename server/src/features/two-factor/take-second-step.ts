@@ -10,7 +10,7 @@ import { tellLogin } from '../auth/tell-login.ts'
 import { lockFactor } from './queries.ts'
 import type { SpendCode } from './spend-code.ts'
 
-/** Per user, over all sessions and both kinds of codes: a new sign-in gives no new attempts. */
+/** Per login, over all sessions and both kinds of codes: a new sign-in gives no new attempts. */
 const wrongTries: Limit = { name: 'two-factor', attempts: wrongCodes.attempts, seconds: wrongCodes.lockedSeconds }
 
 /** Completes a sign-in with a code; the tenth wrong one locks the step for 15 minutes and mails the user. */
@@ -18,7 +18,7 @@ export async function takeSecondStep(
   visitor: Visitor,
   spend: SpendCode,
 ): Promise<FullSession | Refusal<'code-wrong' | 'too-many-requests' | 'not-signed-in'>> {
-  const somebody = await visitor.withActor(async ({ user, studioId }) => ({ id: user.id, studioId }))
+  const somebody = await visitor.withActor(async ({ session, studioId }) => ({ id: session.identityId, studioId }))
   const { id, studioId } = somebody
   // Counted before the check, so that concurrent attempts cannot slip through.
   const { wait, isLast } = await visitor.limits.count(wrongTries, id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from './database.ts'
 import { openTestDatabase } from './test/test-database.ts'
-import { ask, loginTables, migrationTables, sharedTables, studioTables } from './test/test-tables.ts'
+import { ask, loginTables, migrationTables, sharedTables, studioTables, tablesOfLogins } from './test/test-tables.ts'
 
 let database: Database
 let fenced: Awaited<ReturnType<typeof studioTables>>
@@ -146,11 +146,12 @@ describe('every table', () => {
     expect(others).toEqual([])
   })
 
-  test('of a studio has the one policy, for all commands and roles, beside that of the schedules', async () => {
+  test('of a studio has the one policy, for all commands and roles, beside those of the schedules and of logins', async () => {
     const policies = await ask(
       database,
       `select tablename, cmd, permissive, roles::text, qual, with_check
       from pg_policies where schemaname = 'public' and not (policyname = 'every_studio' and cmd = 'SELECT' and roles = '{callboard_schedule}')
+        and not (policyname = 'every_login' and roles = '{callboard_auth}' and qual = $$(CURRENT_USER = 'callboard_auth'::name)$$ and with_check = qual)
       order by tablename`,
     )
     expect(policies).toEqual(
@@ -159,6 +160,14 @@ describe('every table', () => {
         return { tablename: table, cmd: 'ALL', permissive: 'PERMISSIVE', roles: '{public}', qual: rule, with_check: rule }
       }),
     )
+  })
+
+  test('that is a part of logins is one of those that are meant', async () => {
+    const seen = await ask<{ table: string }>(
+      database,
+      `select tablename as table from pg_policies where policyname = 'every_login' order by 1`,
+    )
+    expect(seen.map(({ table }) => table)).toEqual(tablesOfLogins)
   })
 
   test('of a studio has the studio first in its primary key and in every unique key', async () => {

@@ -123,7 +123,8 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     const studioId = cookie && parts.authentication.studioOf(cookie)
     if (!cookie || !studioId) throw new NotAdmitted(refuse('not-signed-in'))
     const { authentication, lastActors } = parts
-    const terms = { hold, ...needs, studioId }
+    // A proof is asked for by what is on: a password, or a code.
+    const terms = { hold, ...needs, studioId, ...(admission.freshProof === 'always' && { logins: true }) }
     const attempt = (): Promise<T> =>
       withScope(parts, terms, async (scope, attribute) => {
         const finding = authentication.findActor(scope, cookie, admission)

@@ -7,8 +7,8 @@ export async function askForEmail(
   visitor: Visitor,
   { email }: { email: string },
 ): Promise<{ email: string; mailboxUrl: string | null } | Refusal<'email-taken' | 'too-many-requests'>> {
-  const user = await visitor.withActor(async (actor) => actor.user)
-  const limited = await countEmailChange(visitor, { userId: user.id, email })
+  const identityId = await visitor.withActor(async ({ session }) => session.identityId)
+  const limited = await countEmailChange(visitor, { identityId, email })
   if (limited) return limited
   const asked = await visitor.withActor((actor) => changeEmail(actor, { email }), { logins: true })
   return isRefusal(asked) ? asked : { email, mailboxUrl: asked.pendingEmail === null ? null : visitor.mailboxUrl(email) }

@@ -3,7 +3,8 @@ import { deleteEmailChange } from '../queries/email-changes.ts'
 import { lockIdentity } from '../queries/identities.ts'
 
 export async function cancelEmailChange(actor: WithLogins<Actor>): Promise<{ email: string }> {
-  await lockIdentity(actor, actor.user.id)
-  await deleteEmailChange(actor, actor.user.id)
+  const { identityId } = actor.session
+  await lockIdentity(actor, identityId)
+  await deleteEmailChange(actor, identityId)
   return { email: actor.user.email }
 }

@@ -11,7 +11,7 @@ export async function changeEmail(
   actor: WithLogins<Actor>,
   { email }: { email: string },
 ): Promise<{ pendingEmail: string | null } | Refusal<'email-taken'>> {
-  const { id } = actor.user
+  const { identityId: id } = actor.session
   const own = await lockIdentity(actor, id)
   if (own?.email === email) {
     await deleteEmailChange(actor, id)

@@ -10,10 +10,12 @@ import { mailEmailUndoJob, mailEmailUndoneJob } from '../jobs.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { findEmailChange, markEmailFollowed } from '../queries/email-changes.ts'
 import { deleteUndosAfter, findUndoTo, insertEmailUndo, noteEmailUndone } from '../queries/email-undos.ts'
-import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail } from '../queries/identities.ts'
+import { deleteUnconfirmed, findIdentity, lockIdentity } from '../queries/identities.ts'
+import type { Membership } from '../queries/memberships.ts'
 import { noteFollowed } from '../queries/mailed-links.ts'
-import { findPerson, storePersonsEmail } from '../queries/people.ts'
+import { findPerson } from '../queries/people.ts'
 import { deleteLinks } from '../queries/recovery-links.ts'
+import { storeEmailEverywhere } from './store-email-everywhere.ts'
 
 const takenMeanwhile = '23505'
 
@@ -26,7 +28,7 @@ export async function confirmEmail(
   const mailed = await visitor.withLogins((logins) => findEmailChange(logins, hash))
   if (!mailed) return explainLink(visitor, hash, ['email-change'])
   try {
-    return await takeOver(visitor, mailed.studioId, mailed.identityId, hash)
+    return await takeOver(visitor, mailed, hash)
   } catch (error) {
     // A concurrent confirmation of the same address committed first.
     if ((error as { code?: string }).code === takenMeanwhile) return refuse('email-taken')
@@ -34,7 +36,7 @@ export async function confirmEmail(
   }
 }
 
-function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) {
+function takeOver(visitor: Visitor, { studioId, userId, identityId: id }: Membership & { identityId: string }, hash: Buffer) {
   return visitor.withScope(
     studioId,
     async (scope) => {
@@ -45,13 +47,12 @@ function takeOver(visitor: Visitor, studioId: string, id: string, hash: Buffer) 
       if (!old || !change) return refuse('link-invalid')
       if (change.followedAt) return refuse('link-used')
       if (change.expiresAt <= now) return refuse('link-expired')
-      const person = await findPerson(scope, id)
+      const person = await findPerson(scope, userId)
       if (!person) return refuse('link-invalid')
       const email = change.newEmail
       await deleteUnconfirmed(scope, email)
       if (await findIdentity(scope, email)) return refuse('email-taken')
-      await storeEmail(scope, id, { email, at: now })
-      await storePersonsEmail(scope, id, { email, at: now })
+      await storeEmailEverywhere(scope, id, { email, at: now })
       await markEmailFollowed(scope, id, now)
       await noteFollowed(scope, hash, now)
       await deleteLinks(scope, id)

@@ -5,15 +5,16 @@ import { audienceOfUser } from '../../../platform/events/audience.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { randomToken, tokenHash } from '../../../platform/secrets.ts'
-import { endAndTell } from '../end-and-tell.ts'
+import { endEverywhere } from '../end-and-tell.ts'
 import { endShownSession } from '../sessions/end-shown-session.ts'
 import { mailEmailUndoneJob } from '../jobs.ts'
 import { countWrongLink } from '../limits.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { deleteEmailChange } from '../queries/email-changes.ts'
 import { deleteUndosAfter, findUndo, noteEmailUndone } from '../queries/email-undos.ts'
-import { deleteUnconfirmed, findIdentity, lockIdentity, storeEmail, storePassword } from '../queries/identities.ts'
-import { findPerson, storePersonsEmail } from '../queries/people.ts'
+import { deleteUnconfirmed, findIdentity, lockIdentity, storePassword } from '../queries/identities.ts'
+import { findPerson } from '../queries/people.ts'
+import { storeEmailEverywhere } from './store-email-everywhere.ts'
 import { deleteLinks } from '../queries/recovery-links.ts'
 import { keepTokens } from '../sessions/session-cookies.ts'
 import { startLimitedSession, type GrantedSession } from '../sessions/start-session.ts'
@@ -34,7 +35,7 @@ export async function undoEmailChange(
   try {
     const granted = await visitor.withScope(
       mailed.studioId,
-      (scope) => putBack(scope, visitor, { identityId: mailed.identityId, hash, passwordHash: nobodysPassword }),
+      (scope) => putBack(scope, visitor, { ...mailed, hash, passwordHash: nobodysPassword }),
       { logins: true },
     )
     if (isRefusal(granted)) return granted
@@ -50,28 +51,27 @@ export async function undoEmailChange(
 async function putBack(
   scope: LoginScope,
   by: Pick<Visitor, 'userAgent'>,
-  { identityId: id, hash, passwordHash }: { identityId: string; hash: Buffer; passwordHash: string },
+  { identityId: id, userId, hash, passwordHash }: { identityId: string; userId: string; hash: Buffer; passwordHash: string },
 ): Promise<GrantedSession | Refusal<LinkCode | 'email-taken'>> {
   const login = await lockIdentity(scope, id)
   const now = toDate(scope.clock.now())
   // Re-read under the lock: it may have been followed or voided since.
   const undo = mayBeFollowed(await findUndo(scope, hash), now)
   if (isRefusal(undo)) return undo
-  const person = await findPerson(scope, id)
+  const person = await findPerson(scope, userId)
   if (!login || !person) return refuse('link-invalid')
   const email = undo.oldEmail
   await deleteUnconfirmed(scope, email)
   const holder = await findIdentity(scope, email)
   if (holder && holder.id !== id) return refuse('email-taken')
 
-  await storeEmail(scope, id, { email, at: now })
-  await storePersonsEmail(scope, id, { email, at: now })
+  await storeEmailEverywhere(scope, id, { email, at: now })
   await storePassword(scope, id, { passwordHash, confirmedAt: login.confirmedAt ?? now, at: now })
   await noteEmailUndone(scope, undo.id, { undoneEmail: login.email, followedAt: now })
   await deleteUndosAfter(scope, undo)
   await deleteEmailChange(scope, id)
   await deleteLinks(scope, id)
-  await endAndTell(scope, id, { userId: id }, 'email-restored')
+  await endEverywhere(scope, { identityId: id }, 'email-restored')
   if (login.email !== email) scope.enqueue(mailEmailUndoneJob, { undoId: undo.id })
   scope.refresh('users', audienceOfUser(person))
   return startLimitedSession(scope, { ...person, email }, 'recovery', by)

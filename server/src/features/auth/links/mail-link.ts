@@ -13,21 +13,21 @@ import { findLinkById, giveToken } from '../queries/recovery-links.ts'
 export async function mailLink(context: JobContext, { linkId }: { linkId: string }): Promise<void> {
   const link = await context.withLogins((logins) => findLinkById(logins, linkId))
   if (!link) return
-  const { identityId, purpose, studioId } = link
+  const { identityId, purpose, studioId, userId } = link
   const token = randomToken()
   const mailed = await context.withScope(
     studioId,
     async (scope) => {
       // Re-read under the lock: a change of address voids this link or has already committed.
       const identity = await lockIdentity(scope, identityId)
-      const person = identity && (await findPerson(scope, identityId))
+      const person = identity && (await findPerson(scope, userId))
       if (!person) return null
       const now = scope.clock.now()
       const given = { tokenHash: tokenHash(token), expiresAt: toDate(now.add(linkLifetimes[purpose])) }
       if (!(await giveToken(scope, linkId, given))) return null
       await noteMailedLink(scope, { ...given, role: purpose, identityId, email: identity.email, mailedAt: toDate(now) })
       const { name, phone, email } = await studioWithSubscription(scope)
-      return { to: identity.email, studio: { name, phone, email }, by: (await findWelcome(scope, identityId))?.addedBy ?? null }
+      return { to: identity.email, studio: { name, phone, email }, by: (await findWelcome(scope, userId))?.addedBy ?? null }
     },
     { logins: true },
   )

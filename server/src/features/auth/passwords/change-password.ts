@@ -1,7 +1,7 @@
 import { toDate } from '../../../platform/clock.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { endAndTell } from '../end-and-tell.ts'
+import { endEverywhere } from '../end-and-tell.ts'
 import { countOne, limits } from '../limits.ts'
 import { hashPassword, samePassword, verifyPassword } from './password.ts'
 import { deleteEmailChange } from '../queries/email-changes.ts'
@@ -22,7 +22,7 @@ export async function changePassword(
   // Comparing and hashing are too slow for a transaction, so the user is read twice.
   const known = await visitor.withActor(
     async (actor) => {
-      const identity = await findIdentityById(actor, actor.user.id)
+      const identity = await findIdentityById(actor, actor.session.identityId)
       const { name: studioName } = await studioWithSubscription(actor)
       return identity ? { ...identity, name: actor.user.name, studioName } : refuse('not-signed-in')
     },
@@ -48,8 +48,8 @@ export async function changePassword(
       await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
       await deleteLinks(actor, id)
       await deleteEmailChange(actor, id)
-      const ended = await endAndTell(actor, id, { userId: id, except: actor.session.id }, 'password-set')
-      tellLogin(actor, actor.user.id, 'password-changed')
+      const ended = await endEverywhere(actor, { identityId: id, except: actor.session.id }, 'password-set')
+      tellLogin(actor, id, 'password-changed')
       return { ended: ended.length }
     },
     { logins: true },

@@ -11,7 +11,7 @@ export async function acceptCode(
   by: Pick<Visitor, 'userAgent'>,
 ): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
   const { user, role, session } = actor
-  const ended = await endAndTell(actor, user.id, { id: session.id }, 'code-accepted')
+  const ended = await endAndTell(actor, { id: session.id }, 'code-accepted')
   if (ended.length === 0) return refuse('not-signed-in')
   return startSession(actor, { ...user, role }, { userAgent: by.userAgent, assurance: 'aal2' })
 }

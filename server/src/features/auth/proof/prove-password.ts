@@ -21,8 +21,9 @@ async function show(visitor: Visitor, password: string): Promise<Proven | Refusa
   // A password must not be compared inside the transaction, so the user is read twice.
   const known = await visitor.withActor(
     async (actor) => {
-      if (await hasSecondFactor(actor, actor.user.id)) return refuse('code-wanted')
-      return (await findIdentityById(actor, actor.user.id)) ?? refuse('not-signed-in')
+      const { identityId } = actor.session
+      if (await hasSecondFactor(actor, identityId)) return refuse('code-wanted')
+      return (await findIdentityById(actor, identityId)) ?? refuse('not-signed-in')
     },
     { logins: true },
   )

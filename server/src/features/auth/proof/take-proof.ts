@@ -13,7 +13,7 @@ export async function takeProof<Code extends string>(
   wrong: Code,
   show: () => Promise<Proven | Refusal<Code>>,
 ): Promise<Proven | Refusal<Code | 'too-many-requests'>> {
-  const { user, studioId, session } = await visitor.withActor(async (actor) => actor)
+  const { studioId, session } = await visitor.withActor(async (actor) => actor)
   // Counted before comparing, so that concurrent attempts cannot slip through.
   const { wait, isLast } = await visitor.limits.count(tries, session.id)
   if (wait !== null) return refuse('too-many-requests', { n: wait })
@@ -22,7 +22,7 @@ export async function takeProof<Code extends string>(
   else if (shown.code !== wrong) await visitor.limits.giveBack(tries, session.id)
   else if (isLast) {
     await visitor.limits.lock(tries, session.id)
-    await visitor.withScope(studioId, async (scope) => tellLogin(scope, user.id, 'proofs-locked'))
+    await visitor.withScope(studioId, async (scope) => tellLogin(scope, session.identityId, 'proofs-locked'))
   }
   return shown
 }

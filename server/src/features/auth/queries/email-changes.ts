@@ -1,4 +1,5 @@
 import type { Logins } from '../../../platform/actor.ts'
+import { withHome } from './memberships.ts'
 
 export async function replaceEmailChange(
   logins: Logins,
@@ -36,12 +37,12 @@ export async function giveEmailLink(
 }
 
 export function findEmailChange(logins: Logins, tokenHash: Buffer) {
-  return logins.db
-    .selectFrom('emailChanges as change')
-    .innerJoin('identities as identity', 'identity.id', 'change.identityId')
-    .select(['change.identityId', 'change.newEmail', 'change.expiresAt', 'change.followedAt', 'identity.studioId'])
-    .where('change.tokenHash', '=', tokenHash)
+  const change = logins.db
+    .selectFrom('emailChanges')
+    .select(['identityId', 'newEmail', 'expiresAt', 'followedAt'])
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
+  return withHome(logins, change)
 }
 
 export async function markEmailFollowed(logins: Logins, identityId: string, at: Date): Promise<void> {

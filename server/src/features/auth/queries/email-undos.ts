@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../../../platform/db/database.ts'
 import type { Logins } from '../../../platform/actor.ts'
+import { withHome } from './memberships.ts'
 
 export async function insertEmailUndo(
   logins: Logins,
@@ -20,12 +21,12 @@ export function giveUndoLink(logins: Logins, id: string, link: { tokenHash: Buff
 }
 
 export function findUndo(logins: Logins, tokenHash: Buffer) {
-  return logins.db
-    .selectFrom('emailUndos as undo')
-    .innerJoin('identities as identity', 'identity.id', 'undo.identityId')
-    .select(['undo.id', 'undo.identityId', 'undo.oldEmail', 'undo.changedAt', 'undo.expiresAt', 'undo.followedAt', 'identity.studioId'])
-    .where('undo.tokenHash', '=', tokenHash)
+  const undo = logins.db
+    .selectFrom('emailUndos')
+    .select(['id', 'identityId', 'oldEmail', 'changedAt', 'expiresAt', 'followedAt'])
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
+  return withHome(logins, undo)
 }
 
 export function findUndoTo(logins: Logins, { identityId, newEmail, changedAt }: { identityId: string; newEmail: string; changedAt: Date }) {

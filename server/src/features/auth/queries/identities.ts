@@ -1,6 +1,7 @@
-import type { Logins } from '../../../platform/actor.ts'
+import type { Logins, LoginScope } from '../../../platform/actor.ts'
+import { loginsOnlyOf } from './memberships.ts'
 
-const known = ['id', 'email', 'passwordHash', 'studioId', 'confirmedAt'] as const
+const known = ['id', 'email', 'passwordHash', 'confirmedAt'] as const
 
 export function findIdentity(logins: Logins, email: string) {
   return logins.db.selectFrom('identities').select(known).where('email', '=', email).executeTakeFirst()
@@ -16,8 +17,9 @@ export function lockIdentity(logins: Logins, id: string) {
 }
 
 /** In id order, to prevent deadlocks. */
-export async function lockIdentitiesOf(logins: Logins, studioId: string): Promise<void> {
-  await logins.db.selectFrom('identities').select('id').where('studioId', '=', studioId).orderBy('id').forNoKeyUpdate().execute()
+export async function lockIdentitiesOf(scope: LoginScope): Promise<void> {
+  const here = scope.db.selectFrom('memberships').select('identityId').where('studioId', '=', scope.studioId)
+  await scope.db.selectFrom('identities').select('id').where('id', 'in', here).orderBy('id').forNoKeyUpdate().execute()
 }
 
 export async function insertIdentity(
@@ -54,6 +56,21 @@ export async function deleteIdentity(logins: Logins, id: string): Promise<void> 
   await logins.db.deleteFrom('identities').where('id', '=', id).execute()
 }
 
-export async function deleteIdentitiesOf(logins: Logins, studioId: string): Promise<void> {
-  await logins.db.deleteFrom('identities').where('studioId', '=', studioId).execute()
+/** Deletes the logins that belong to this studio alone; the others are those of another studio of theirs from now on. */
+export async function deleteIdentitiesOf(scope: LoginScope): Promise<void> {
+  await scope.db.deleteFrom('identities').where('id', 'in', loginsOnlyOf(scope)).execute()
+  await moveHome(scope)
+}
+
+/** `studio_id` is what a server of before signs in to. */
+export async function moveHome(scope: LoginScope, identityId?: string): Promise<void> {
+  await scope.db
+    .updateTable('identities')
+    .from('memberships as other')
+    .set((row) => ({ studioId: row.ref('other.studioId') }))
+    .whereRef('other.identityId', '=', 'identities.id')
+    .where('other.studioId', '<>', scope.studioId)
+    .where('identities.studioId', '=', scope.studioId)
+    .$if(identityId !== undefined, (one) => one.where('identities.id', '=', identityId as string))
+    .execute()
 }

@@ -1,7 +1,7 @@
 import type { Me } from '@callboard/contract/auth'
 import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
-import type { Scope } from '../../../platform/actor.ts'
+import type { LoginScope, Logins, Scope } from '../../../platform/actor.ts'
 
 export type PersonRow = Omit<Me, 'photoUrl' | 'isFamily' | 'hasBills'>
 
@@ -109,7 +109,7 @@ export async function findWelcome(scope: Scope, userId: string): Promise<{ studi
   return row && { ...row, studioName: row.studioName ?? 'Callboard' }
 }
 
-export async function insertPerson(scope: Scope, person: PersonRow, at: Date): Promise<void> {
+export async function insertPerson(scope: LoginScope, person: PersonRow & { identityId: string }, at: Date): Promise<void> {
   await scope.db
     .insertInto('users')
     .values({ studioId: scope.studioId, ...person, hasSignedIn: true, createdAt: at, updatedAt: at })
@@ -136,12 +136,11 @@ export async function storePersonsEmail(scope: Scope, id: string, to: { email: s
     .execute()
 }
 
-export async function hasSecondFactor(scope: Scope, userId: string): Promise<boolean> {
-  const factor = await scope.db
+export async function hasSecondFactor(logins: Logins, identityId: string): Promise<boolean> {
+  const factor = await logins.db
     .selectFrom('twoFactors')
-    .select('userId')
-    .where('studioId', '=', scope.studioId)
-    .where('userId', '=', userId)
+    .select('identityId')
+    .where('identityId', '=', identityId)
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
   return factor !== undefined

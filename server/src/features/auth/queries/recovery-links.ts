@@ -1,15 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Logins } from '../../../platform/actor.ts'
+import { withHome } from './memberships.ts'
 
 export type Purpose = 'recovery' | 'welcome'
 
 export function findRecoveryLink(logins: Logins, tokenHash: Buffer) {
-  return logins.db
-    .selectFrom('recoveryLinks as link')
-    .innerJoin('identities as identity', 'identity.id', 'link.identityId')
-    .select(['link.id', 'link.identityId', 'identity.studioId', 'link.expiresAt', 'link.followedAt'])
-    .where('link.tokenHash', '=', tokenHash)
+  const link = logins.db
+    .selectFrom('recoveryLinks')
+    .select(['id', 'identityId', 'expiresAt', 'followedAt'])
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
+  return withHome(logins, link)
 }
 
 export async function countLinksSince(logins: Logins, identityId: string, since: Date): Promise<number> {
@@ -68,12 +69,8 @@ export async function giveToken(logins: Logins, id: string, link: { tokenHash: B
 }
 
 export function findLinkById(logins: Logins, id: string) {
-  return logins.db
-    .selectFrom('recoveryLinks as link')
-    .innerJoin('identities as identity', 'identity.id', 'link.identityId')
-    .select(['link.identityId', 'link.purpose', 'identity.studioId'])
-    .where('link.id', '=', id)
-    .executeTakeFirst()
+  const link = logins.db.selectFrom('recoveryLinks').select(['identityId', 'purpose']).where('id', '=', id).executeTakeFirst()
+  return withHome(logins, link)
 }
 
 /** It still works, but is no longer one of the pending ones, whose number is limited. */

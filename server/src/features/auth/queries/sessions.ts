@@ -1,6 +1,6 @@
 import type { Role } from '@callboard/contract/roles'
-import { sql, type Insertable, type Selectable } from 'kysely'
-import type { Scope } from '../../../platform/actor.ts'
+import { sql, type Insertable, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { LoginScope, Logins, Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
 import { storedStanding } from '../../subscriptions/stored-standing.ts'
 import type { Stored } from '../../subscriptions/stage-of.ts'
@@ -16,6 +16,7 @@ export interface LiveSession extends Stored {
   readonly accessExpiresAt: Date
   readonly provenAt: Date | null
   readonly userId: string
+  readonly identityId: string
   readonly userName: string
   readonly userEmail: string
   readonly role: Role
@@ -27,10 +28,10 @@ export interface LiveSession extends Stored {
 /** Runs before every request: one statement, and raw SQL, since building it costs a quarter more. */
 export async function findLiveSession(scope: Scope, id: string, now: Date): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
-    select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.proven_at, s.user_id, u.name as user_name, u.email as user_email, u.role,
+    select s.kind, s.assurance, s.access_hash, s.access_expires_at, s.proven_at, s.user_id, u.identity_id, u.name as user_name, u.email as user_email, u.role,
       exists (select from families f where f.studio_id = s.studio_id and f.user_id = s.user_id) as is_family, o.name as studio_name, o.timezone, ${storedStanding.columns}
     from sessions s
-    join users u on u.studio_id = s.studio_id and u.id = s.user_id and u.active and u.role <> 'deleted'
+    join users u on u.studio_id = s.studio_id and u.id = s.user_id and u.active and u.role <> 'deleted' and u.identity_id is not null
     join studios o on o.id = s.studio_id
     ${storedStanding.join}
     where s.studio_id = ${scope.studioId} and s.id = ${id} and s.ended_at is null and s.access_expires_at > ${now}
@@ -46,15 +47,8 @@ export function lockSession(scope: Scope, id: string): Promise<SessionRow | unde
   return sessionOf(scope, id).forUpdate().executeTakeFirst()
 }
 
-export function lockSessionsOf(scope: Scope, userId: string): Promise<SessionRow[]> {
-  return scope.db
-    .selectFrom('sessions')
-    .selectAll()
-    .where('studioId', '=', scope.studioId)
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+export function lockSessionsOf(logins: Logins, identityId: string): Promise<SessionRow[]> {
+  return logins.db.selectFrom('sessions').selectAll().where('identityId', '=', identityId).orderBy('id').forUpdate().execute()
 }
 
 function sessionOf(scope: Scope, id: string) {
@@ -68,12 +62,12 @@ export async function insertSession(scope: Scope, session: Omit<Insertable<DB['s
     .execute()
 }
 
-export function openSessions(scope: Scope, userId: string, now: Date) {
-  return scope.db
+/** Over all studios: each is a browser that somebody has signed in with this login. */
+export function openSessions(logins: Logins, identityId: string, now: Date) {
+  return logins.db
     .selectFrom('sessions')
     .select(['id', 'device', 'createdAt', 'refreshedAt'])
-    .where('studioId', '=', scope.studioId)
-    .where('userId', '=', userId)
+    .where('identityId', '=', identityId)
     .where('kind', '=', 'full')
     .where('endedAt', 'is', null)
     .where('refreshExpiresAt', '>', now)
@@ -102,28 +96,51 @@ export async function noteProof(scope: Scope, id: string, at: Date): Promise<boo
   return noted.numUpdatedRows === 1n
 }
 
-export type WhichSessions = { id: string } | { userId: string; except?: string }
+/** One session, or those of one membership. */
+export type WhichSessions = { id: string } | { userId: string }
 
-export async function endSessions(scope: Scope, which: WhichSessions, reason: EndReason, at: Date): Promise<string[]> {
-  const spared = 'userId' in which ? which.except : undefined
-  // Locked in one order, to prevent deadlocks.
-  const ending = scope.db
+export interface WhichOfLogin {
+  readonly identityId: string
+  readonly except?: string
+  readonly only?: string
+}
+
+export interface EndedSession {
+  readonly id: string
+  readonly studioId: string
+  readonly userId: string
+}
+
+export function endSessions(scope: Scope, which: WhichSessions, reason: EndReason, at: Date): Promise<EndedSession[]> {
+  const own = scope.db.selectFrom('sessions').select('id').where('studioId', '=', scope.studioId)
+  return end(scope, 'id' in which ? own.where('id', '=', which.id) : own.where('userId', '=', which.userId), reason, at)
+}
+
+/** In every studio. */
+export function endSessionsOfLogin(
+  scope: LoginScope,
+  { identityId, except, only }: WhichOfLogin,
+  reason: EndReason,
+  at: Date,
+): Promise<EndedSession[]> {
+  const all = scope.db
     .selectFrom('sessions')
     .select('id')
-    .where('studioId', '=', scope.studioId)
-    .where('id' in which ? 'id' : 'userId', '=', 'id' in which ? which.id : which.userId)
-    .where('endedAt', 'is', null)
-    .$if(spared !== undefined, (all) => all.where('id', '<>', spared as string))
-    .orderBy('id')
-    .forUpdate()
-  const ended = await scope.db
-    .updateTable('sessions')
-    .set({ endedAt: at, endReason: reason })
-    .where('studioId', '=', scope.studioId)
-    .where('id', 'in', ending)
-    .returning('id')
-    .execute()
-  return ended.map((session) => session.id)
+    .where('identityId', '=', identityId)
+    .$if(except !== undefined, (every) => every.where('id', '<>', except as string))
+    .$if(only !== undefined, (every) => every.where('id', '=', only as string).where('kind', '=', 'full'))
+  return end(scope, all, reason, at)
+}
+
+function end(
+  { db }: Pick<Scope, 'db'>,
+  which: SelectQueryBuilder<DB, 'sessions', { id: string }>,
+  endReason: EndReason,
+  endedAt: Date,
+): Promise<EndedSession[]> {
+  // Locked in one order, to prevent deadlocks.
+  const ending = which.where('endedAt', 'is', null).orderBy('id').forUpdate()
+  return db.updateTable('sessions').set({ endedAt, endReason }).where('id', 'in', ending).returning(['id', 'studioId', 'userId']).execute()
 }
 
 /** Also erases what identifies the devices. */

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DB } from '../../../platform/db/database.ts'
-import type { Logins } from '../../../platform/actor.ts'
+import type { Logins, LoginScope } from '../../../platform/actor.ts'
+import { loginsOnlyOf } from './memberships.ts'
 
 export async function insertSignUp(
   logins: Logins,
@@ -99,9 +100,9 @@ export async function deleteSignUpsExpiredBefore(logins: Logins, instant: Date):
   await deleteInOrder(logins, (all) => all.where('expiresAt', '<', instant))
 }
 
-export async function deleteSignUpsAround(logins: Logins, studioId: string): Promise<void> {
-  const addresses = logins.db.selectFrom('identities').select('email').where('studioId', '=', studioId)
-  await deleteInOrder(logins, (all) => all.where((one) => one.or([one('studioId', '=', studioId), one('email', 'in', addresses)])))
+export async function deleteSignUpsAround(scope: LoginScope): Promise<void> {
+  const addresses = scope.db.selectFrom('identities').select('email').where('id', 'in', loginsOnlyOf(scope))
+  await deleteInOrder(scope, (all) => all.where((one) => one.or([one('studioId', '=', scope.studioId), one('email', 'in', addresses)])))
 }
 
 export async function deleteSignUpsOf(logins: Logins, email: string): Promise<void> {

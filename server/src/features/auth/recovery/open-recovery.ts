@@ -23,7 +23,7 @@ export async function openRecovery(
       const now = toDate(scope.clock.now())
       if (!link) return refuse('link-invalid')
       if (link.expiresAt <= now) return refuse('link-expired')
-      const person = await findPerson(scope, link.identityId)
+      const person = await findPerson(scope, mailed.userId)
       if (!person) return refuse('link-invalid')
       if (signedIn && signedIn.id !== person.id) return refuse('signed-in-as-another', { name: signedIn.name })
       await markLinkOpened(scope, link.id, now)

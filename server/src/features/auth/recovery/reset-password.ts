@@ -3,7 +3,7 @@ import { audienceOfUser } from '../../../platform/events/audience.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { usersArrived } from '../../users/events.ts'
-import { endAndTell } from '../end-and-tell.ts'
+import { endEverywhere } from '../end-and-tell.ts'
 import { rememberBrowser } from '../sessions/known-browser.ts'
 import { countOne, forgiveGuesses, limits } from '../limits.ts'
 import { hashPassword, verifyPassword } from '../passwords/password.ts'
@@ -25,7 +25,7 @@ export async function resetPassword(
   // Hashed outside the transaction, as it is slow, and only for a valid session.
   const before = await visitor.withActor(
     async (actor) => {
-      const identity = await findIdentityById(actor, actor.user.id)
+      const identity = await findIdentityById(actor, actor.session.identityId)
       const { name: studioName } = await studioWithSubscription(actor)
       return { sessionId: actor.session.id, name: actor.user.name, email: actor.user.email, studioName, identity }
     },
@@ -40,19 +40,20 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const reset = await visitor.withActor(
     async (actor) => {
-      const { id } = actor.user
+      const { user, session, role } = actor
+      const { identityId: id } = session
       const now = toDate(actor.clock.now())
       const identity = await lockIdentity(actor, id)
       if (!identity) return refuse('not-signed-in')
       await storePassword(actor, id, { passwordHash, confirmedAt: identity.confirmedAt ?? now, at: now })
-      if (await markArrived(actor, id)) actor.record(usersArrived({ ids: [id], audience: audienceOfUser({ id, role: actor.role }) }))
+      if (await markArrived(actor, user.id)) actor.record(usersArrived({ ids: [user.id], audience: audienceOfUser({ id: user.id, role }) }))
       if (identity.confirmedAt) tellLogin(actor, id, 'password-changed')
       await noteLinksUsed(actor, id, now)
       await deleteLinks(actor, id)
       await deleteEmailChange(actor, id)
-      const ended = await endAndTell(actor, id, { userId: id }, 'password-set')
+      const ended = await endEverywhere(actor, { identityId: id }, 'password-set')
       // A concurrent reset came first: its password is kept.
-      return ended.includes(actor.session.id) ? { email: identity.email } : refuse('not-signed-in')
+      return ended.includes(session.id) ? { email: identity.email } : refuse('not-signed-in')
     },
     { logins: true },
   )

@@ -1,12 +1,12 @@
-import type { Actor } from '../../../platform/actor.ts'
-import { toDate } from '../../../platform/clock.ts'
+import type { Actor, WithLogins } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { endAndTell } from '../end-and-tell.ts'
-import { openSessions } from '../queries/sessions.ts'
+import { endEverywhere } from '../end-and-tell.ts'
 
-export async function endSession(actor: Actor, { id }: { id: string }): Promise<{ ended: number } | Refusal<'session-not-found'>> {
-  const others = (await openSessions(actor, actor.user.id, toDate(actor.clock.now()))).filter((one) => one.id !== actor.session.id)
-  if (!others.some((one) => one.id === id)) return refuse('session-not-found')
-  const ended = await endAndTell(actor, actor.user.id, { id }, 'signed-out-elsewhere')
+export async function endSession(
+  actor: WithLogins<Actor>,
+  { id }: { id: string },
+): Promise<{ ended: number } | Refusal<'session-not-found'>> {
+  if (id === actor.session.id) return refuse('session-not-found')
+  const ended = await endEverywhere(actor, { identityId: actor.session.identityId, only: id }, 'signed-out-elsewhere')
   return ended.length === 0 ? refuse('session-not-found') : { ended: ended.length }
 }

@@ -1,7 +1,7 @@
-import type { Scope } from '../../../platform/actor.ts'
+import type { LoginScope } from '../../../platform/actor.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { sameHash, tokenHash } from '../../../platform/secrets.ts'
-import { endAndTell } from '../end-and-tell.ts'
+import { endAndTell, endEverywhere } from '../end-and-tell.ts'
 import { findSession } from '../queries/sessions.ts'
 import { shownToken } from './session-cookies.ts'
 import type { SessionToken } from './session-tokens.ts'
@@ -10,22 +10,22 @@ import type { SessionToken } from './session-tokens.ts'
 export async function endShownSession(visitor: Visitor, { everywhere }: { everywhere: boolean }): Promise<number> {
   for (const name of ['refresh', 'access'] as const) {
     const token = shownToken(visitor.cookies, name)
-    const ended = token ? await visitor.withScope(token.studioId, (scope) => endShown(scope, name, token, everywhere)) : 0
+    const ended = token ? await visitor.withScope(token.studioId, (scope) => endShown(scope, name, token, everywhere), { logins: true }) : 0
     if (ended > 0) return ended
   }
   return 0
 }
 
-async function endShown(scope: Scope, name: 'access' | 'refresh', token: SessionToken, everywhere: boolean): Promise<number> {
+async function endShown(scope: LoginScope, name: 'access' | 'refresh', token: SessionToken, everywhere: boolean): Promise<number> {
   const session = await findSession(scope, token.sessionId)
   if (!session || session.endedAt) return 0
   const expiresAt = name === 'access' ? session.accessExpiresAt : session.refreshExpiresAt
   const hash = name === 'access' ? session.accessHash : session.refreshHash
   if (expiresAt.getTime() <= scope.clock.now().epochMilliseconds || !sameHash(hash, tokenHash(token.secret))) return 0
-  const { id, userId, kind } = session
+  const { id, identityId, kind } = session
   const ended =
-    everywhere && kind === 'full'
-      ? await endAndTell(scope, userId, { userId }, 'signed-out-everywhere')
-      : await endAndTell(scope, userId, { id }, 'signed-out')
+    everywhere && kind === 'full' && identityId
+      ? await endEverywhere(scope, { identityId }, 'signed-out-everywhere')
+      : await endAndTell(scope, { id }, 'signed-out')
   return ended.length
 }

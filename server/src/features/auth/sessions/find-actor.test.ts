@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { withScope } from '../../../platform/events/open-scope.ts'
 import { fullSession, type Browser } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { passwordOf, people, studios } from '../../../world/people.ts'
+import { loginIdOf, passwordOf, people, studios } from '../../../world/people.ts'
 import { findActor } from './find-actor.ts'
 import { parseToken } from './session-tokens.ts'
 import { changeUser, forgetLimits, newOwner, shutOut } from '../story.test.kit.ts'
@@ -90,7 +90,7 @@ describe('the actor behind a session', () => {
     await changeUser(world, quinn, change)
     expect(await isAlive(browser)).toBe(false)
     expect((await browser.fetch('/api/locations')).status).toBe(401)
-    await changeUser(world, quinn, { active: true, role: 'parent' })
+    await changeUser(world, quinn, { active: true, role: 'parent', identityId: loginIdOf(people.quinn) })
     expect(await isAlive(browser)).toBe(true)
   })
 

@@ -1,10 +1,10 @@
 import type { OpenSession } from '@callboard/contract/auth'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, WithLogins } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { openSessions } from '../queries/sessions.ts'
 
-export async function listSessions(actor: Actor): Promise<OpenSession[]> {
-  const sessions = (await openSessions(actor, actor.user.id, toDate(actor.clock.now()))).map((session) => ({
+export async function listSessions(actor: WithLogins<Actor>): Promise<OpenSession[]> {
+  const sessions = (await openSessions(actor, actor.session.identityId, toDate(actor.clock.now()))).map((session) => ({
     id: session.id,
     isThis: session.id === actor.session.id,
     device: session.device,

@@ -64,7 +64,7 @@ async function exchange(
   if (!shown) return null
   const lostSince = toDate(scope.clock.now().subtract(lifetimes.lostAnswer))
   if (shown === spent[0] && sameHash(shown.attemptHash, attemptHash) && shown.spentAt >= lostSince) return renew(scope, session, person)
-  await endAndTell(scope, session.userId, { id: session.id }, 'refresh-reused')
+  await endAndTell(scope, { id: session.id }, 'refresh-reused')
   return null
 }
 

@@ -9,6 +9,7 @@ import { countSignIn, forgiveSignIns, giveBackSignIn } from '../limits.ts'
 import { matchSignUp } from '../match-sign-up.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
 import { findIdentity, lockIdentity, storePassword } from '../queries/identities.ts'
+import { findHome, noteUsed } from '../queries/memberships.ts'
 import { findPerson, hasSecondFactor } from '../queries/people.ts'
 import { deleteSessionsOverBefore } from '../queries/sessions.ts'
 import { keepTokens } from './session-cookies.ts'
@@ -22,22 +23,27 @@ export async function signIn(
   const limited = await countSignIn(visitor, email)
   if (limited) return limited
 
-  const identity = await visitor.withLogins((logins) => findIdentity(logins, email))
+  const identity = await visitor.withLogins(async (logins) => {
+    const login = await findIdentity(logins, email)
+    return login && { ...login, home: await findHome(logins, login.id) }
+  })
   if (!identity?.confirmedAt) return refuseUnconfirmed(visitor, { email, password })
   if (!(await verifyPassword(identity.passwordHash, password))) return refuse('wrong-credentials')
-  const { id, passwordHash, confirmedAt } = identity
+  const { id, passwordHash, confirmedAt, home } = identity
+  if (!home) return refuse('wrong-credentials')
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null
 
   const granted = await visitor.withScope<GrantedSession | Refusal<'wrong-credentials'>, { logins: true }>(
-    identity.studioId,
+    home.studioId,
     async (scope) => {
       const now = scope.clock.now()
       // The password may have changed during the comparison.
       if ((await lockIdentity(scope, id))?.passwordHash !== passwordHash) return refuse('wrong-credentials')
-      const person = await findPerson(scope, id)
+      const person = await findPerson(scope, home.userId)
       if (!person) return refuse('wrong-credentials')
       if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at: toDate(now) })
-      await deleteSessionsOverBefore(scope, id, toDate(now.subtract(lifetimes.overSession)))
+      await deleteSessionsOverBefore(scope, home.userId, toDate(now.subtract(lifetimes.overSession)))
+      await noteUsed(scope, id, home.studioId, toDate(now))
       if (await hasSecondFactor(scope, id)) return startLimitedSession(scope, person, 'challenged', visitor)
       return startSession(scope, person, visitor)
     },

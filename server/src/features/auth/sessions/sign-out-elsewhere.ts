@@ -1,8 +1,8 @@
-import type { Actor } from '../../../platform/actor.ts'
-import { endAndTell } from '../end-and-tell.ts'
+import type { Actor, WithLogins } from '../../../platform/actor.ts'
+import { endEverywhere } from '../end-and-tell.ts'
 
-export async function signOutElsewhere(actor: Actor): Promise<{ ended: number }> {
-  const { user, session } = actor
-  const ended = await endAndTell(actor, user.id, { userId: user.id, except: session.id }, 'signed-out-elsewhere')
+export async function signOutElsewhere(actor: WithLogins<Actor>): Promise<{ ended: number }> {
+  const { identityId, id } = actor.session
+  const ended = await endEverywhere(actor, { identityId, except: id }, 'signed-out-elsewhere')
   return { ended: ended.length }
 }

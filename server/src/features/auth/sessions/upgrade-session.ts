@@ -1,9 +1,9 @@
 import type { FullSession } from '@callboard/contract/auth'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, WithLogins } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { randomToken, tokenHash } from '../../../platform/secrets.ts'
-import { endAndTell } from '../end-and-tell.ts'
+import { endEverywhere } from '../end-and-tell.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { presentSession } from '../present.ts'
 import { lockSessionsOf, renewSession } from '../queries/sessions.ts'
@@ -12,9 +12,9 @@ import { makeToken } from './session-tokens.ts'
 import type { GrantedSession } from './start-session.ts'
 
 /** Raises this session to the second level and ends all others; the caller must hold the login (`lockLogin`). */
-export async function upgradeSession(actor: Actor): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
+export async function upgradeSession(actor: WithLogins<Actor>): Promise<GrantedSession<FullSession> | Refusal<'not-signed-in'>> {
   const { user, role, studioId } = actor
-  const session = (await lockSessionsOf(actor, user.id)).find(({ id }) => id === actor.session.id)
+  const session = (await lockSessionsOf(actor, actor.session.identityId)).find(({ id }) => id === actor.session.id)
   if (!session || session.endedAt) return refuse('not-signed-in')
   const now = actor.clock.now()
   const access = makeToken(studioId, session.id)
@@ -31,7 +31,7 @@ export async function upgradeSession(actor: Actor): Promise<GrantedSession<FullS
     refreshExpiresAt: toDate(now.add(lifetimes.refresh)),
     refreshedAt: toDate(now),
   })
-  await endAndTell(actor, user.id, { userId: user.id, except: session.id }, 'two-factor-enabled')
+  await endEverywhere(actor, { identityId: actor.session.identityId, except: session.id }, 'two-factor-enabled')
   return {
     tokens: { kind: 'full', access, refresh },
     session: await presentSession(actor, { ...user, role }, { assurance: 'aal2', expiresAt }),

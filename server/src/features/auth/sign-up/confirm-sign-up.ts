@@ -53,7 +53,8 @@ export async function confirmSignUp(
       const role = await roleIn(scope, signUp)
       if (isRefusal(role)) return role
       const person = { id, name, email, role }
-      await insertPerson(scope, person, now)
+      // A server of before finds the login by the id of the user.
+      await insertPerson(scope, { ...person, identityId: id }, now)
       tellJoining(scope, person)
       return startSession(scope, person, visitor)
     },

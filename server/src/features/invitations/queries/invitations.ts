@@ -1,6 +1,5 @@
 import type { InvitedRole } from '@callboard/contract/invitations'
-import type { Scope } from '../../../platform/actor.ts'
-import type { Logins } from '../../../platform/actor.ts'
+import type { Logins, Scope } from '../../../platform/actor.ts'
 
 function invitations(scope: Scope) {
   return scope.db
@@ -106,15 +105,16 @@ export async function reopenInvitation(scope: Scope, id: string, email: string):
 }
 
 export function findLogin(logins: Logins, email: string) {
-  return logins.db.selectFrom('identities').select(['id', 'studioId', 'confirmedAt']).where('email', '=', email).executeTakeFirst()
+  return logins.db.selectFrom('identities').select(['id', 'confirmedAt']).where('email', '=', email).executeTakeFirst()
 }
 
-export function findMember(scope: Scope, id: string) {
+/** By the address alone: whether it has a login, or belongs to another studio, is nobody's business here. */
+export function findMember(scope: Scope, email: string) {
   return scope.db
     .selectFrom('users')
     .select(['id', 'name'])
     .where('studioId', '=', scope.studioId)
-    .where('id', '=', id)
+    .where('email', '=', email)
     .where('role', '<>', 'deleted')
     .executeTakeFirst()
 }

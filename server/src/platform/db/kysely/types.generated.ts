@@ -844,6 +844,13 @@ export interface Members {
   userId: string;
 }
 
+export interface Memberships {
+  identityId: string;
+  studioId: string;
+  usedAt: Date | null;
+  userId: string;
+}
+
 export interface MessageEarlierTexts {
   content: string;
   id: string;
@@ -1221,6 +1228,7 @@ export interface Sessions {
   endedAt: Date | null;
   endReason: "signed-out" | "signed-out-everywhere" | "signed-out-elsewhere" | "refresh-reused" | "password-set" | "code-accepted" | "two-factor-enabled" | "account-deleted" | "email-restored" | null;
   id: string;
+  identityId: string | null;
   kind: "full" | "recovery" | "challenged";
   provenAt: Date | null;
   refreshedAt: Date;
@@ -1422,6 +1430,7 @@ export interface TrailTexts {
 export interface TwoFactors {
   confirmedAt: Date | null;
   createdAt: Date;
+  identityId: string | null;
   lastStep: number | null;
   sealedSecret: Buffer;
   studioId: string;
@@ -1474,6 +1483,7 @@ export interface Users {
   email: string;
   hasSignedIn: Generated<boolean>;
   id: string;
+  identityId: string | null;
   name: string;
   phone: Generated<string>;
   role: "owner" | "teacher" | "parent" | "deleted";
@@ -1579,6 +1589,7 @@ export interface DB {
   medicalRecords: MedicalRecords;
   medicalViews: MedicalViews;
   members: Members;
+  memberships: Memberships;
   messageEarlierTexts: MessageEarlierTexts;
   messageHours: MessageHours;
   messages: Messages;

@@ -9,12 +9,16 @@ export const loginTables = [
   'identities',
   'invitation_links',
   'mailed_links',
+  'memberships',
   'provider_events',
   'rate_limits',
   'recovery_links',
   'sign_ups',
   'signature_proofs',
 ]
+
+/** Fenced like all of a studio, but a part of logins: callboard_auth sees their rows in all studios. */
+export const tablesOfLogins = ['recovery_codes', 'sessions', 'two_factors']
 
 /** The same for every studio; read-only. */
 export const sharedTables = ['tiers']
