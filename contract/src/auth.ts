@@ -261,7 +261,6 @@ export const auth = {
     { freshProof: 'always' },
   )
     .input(z.object({ email: Email }))
-    .errors({ 'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email') })
     .output(MailWritten),
 
   cancelEmailChange: call('DELETE', '/auth/email', who.membersBeforeSubscribing, 'Cancel a change of email').output(

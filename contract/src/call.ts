@@ -11,6 +11,9 @@ export interface Admission {
   readonly freshProof: FreshProof
 }
 
+/** Every call of a page names the user it was begun as; the server refuses it when the browser's session is another one. */
+export const membershipHeader = 'callboard-as'
+
 export interface Upload {
   /** the maximum size of a form with a file, or of bytes; a call without it accepts only JSON */
   readonly uploadBytes?: number

@@ -8,6 +8,7 @@ import { calendarFeeds } from './calendar-feeds.ts'
 import { cards } from './cards.ts'
 import { channels } from './channels.ts'
 import { media } from './media.ts'
+import { memberships } from './memberships.ts'
 import { messages } from './messages.ts'
 import { classCopies } from './class-copies.ts'
 import { classes } from './classes.ts'
@@ -40,6 +41,7 @@ import { verify } from './verify.ts'
 
 export const contract = {
   auth,
+  memberships,
   twoFactor,
   invitations,
   users,

@@ -31,7 +31,8 @@ export type SendInvitation = z.infer<typeof SendInvitation>
 export const Capacity = z.object({ canAdd: z.boolean(), maxStudents: z.number().int(), studentCount: z.number().int() })
 export type Capacity = z.infer<typeof Capacity>
 
-export const Welcome = z.object({ studioName: z.string(), role: InvitedRole, email: ShownEmail })
+/** `hasLogin`: whoever reads the invited address signs in to join, instead of signing up. */
+export const Welcome = z.object({ studioName: z.string(), role: InvitedRole, email: ShownEmail, hasLogin: z.boolean() })
 export type Welcome = z.infer<typeof Welcome>
 
 const notFound = refusal(404, 'This invitation no longer exists.')
@@ -49,7 +50,6 @@ export const invitations = {
       'capacity-full': full,
       'already-member': refusal(409, '{name} is already in your studio.', 'email'),
       'already-invited': refusal(409, 'This address has already been invited. You can resend the invitation.', 'email'),
-      'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
       'invited-before': refusal(
         409,
         'This invitation has already been sent with the role you first chose. To change it, revoke the invitation and send a new one.',

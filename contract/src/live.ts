@@ -11,6 +11,7 @@ export const neverLive = [
   'dashboards',
   'exports',
   'media',
+  'memberships',
   'paymentSettings',
   'pictures',
   'profile',

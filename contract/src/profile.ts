@@ -83,7 +83,6 @@ export const profile = {
   })
     .input(SaveProfile)
     .errors({
-      'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
       'phone-invalid': refusal(400, phoneWords, 'phone'),
     })
     .output(Profile.extend({ mailboxUrl: z.string().nullable() })),

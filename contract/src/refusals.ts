@@ -16,6 +16,8 @@ export const commonRefusals = {
   'invalid-input': refusal(400, 'Please check what you have entered.'),
   'not-signed-in': refusal(401, 'Auth session missing!'),
   'access-denied': refusal(403, "You don't have the required permissions to access this page."),
+  /** the call was begun in another membership than that of the session */
+  'other-membership': refusal(409, 'You changed to another studio in another tab.'),
   'proof-needed': refusal(403, 'Please confirm that it is you.'),
   'subscription-required': refusal(402, 'Subscription Required'),
   'studio-resting': refusal(402, 'Your studio has paused Callboard, so this is not available. Please contact the studio.'),

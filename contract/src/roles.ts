@@ -49,6 +49,7 @@ export const who = {
   staffForBooks: admit(['owner', 'teacher'], 'books'),
   ownersForBooks: admit(['owner'], 'books'),
   membersBeforeSubscribing: admit(everybody, 'always'),
+  membersBeforeOnboarding: admit(everybody, 'always', { withoutStudioName: true }),
   ownersBeforeSubscribing: admit(['owner'], 'always'),
   ownersBeforeOnboarding: admit(['owner'], 'always', { withoutStudioName: true }),
 } as const satisfies Record<string, Who>

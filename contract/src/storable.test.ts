@@ -28,6 +28,7 @@ const neverStored = [
   'twoFactor.recover code',
   'twoFactor.proveByRecoveryCode code',
   'invitations.read token',
+  'memberships.join invitation',
   'profile.deleteAccount seen',
   'students.remove seen',
   'users.changeRole seen',

@@ -32,10 +32,10 @@ export type AddTeacher = z.infer<typeof AddTeacher>
 export const teachers = {
   list: call('GET', '/teachers', who.members, 'The teachers and owners of the studio, by name').output(z.array(Teacher)),
 
-  add: call('POST', '/teachers', who.owners, 'Add a teacher; a login is created and a welcome link is emailed')
+  add: call('POST', '/teachers', who.owners, 'Add a teacher; a link is emailed with which they choose a password, or sign in to join')
     .input(AddTeacher)
     .errors({
-      'email-taken': refusal(409, 'This email address is already registered. Please use a different email.', 'email'),
+      'already-member': refusal(409, '{name} is already in your studio.', 'email'),
       'added-before': refusal(
         409,
         'This teacher has already been added with the details you first entered, which they can change in their profile. If the email was wrong, save again and delete the first one under Users.',

@@ -1,4 +1,4 @@
-import { declarationOf } from '@callboard/contract/call'
+import { declarationOf, membershipHeader } from '@callboard/contract/call'
 import { refreshLoop } from '@callboard/contract/auth'
 import { contract } from '@callboard/contract/contract'
 import { livePath } from '@callboard/contract/live'
@@ -42,6 +42,7 @@ export function contractData(): Plugin {
         return `
           export const unusual = ${JSON.stringify(Object.fromEntries(early))}
           export const refreshLoop = ${JSON.stringify(refreshLoop)}
+          export const membershipHeader = ${JSON.stringify(membershipHeader)}
           export const livePath = ${JSON.stringify(livePath)}
         `
       },

@@ -1,10 +1,12 @@
 declare module 'virtual:callboard-contract' {
   import type { refreshLoop as Loop } from '@callboard/contract/auth'
+  import type { membershipHeader as Header } from '@callboard/contract/call'
   import type { livePath as Path } from '@callboard/contract/live'
   /** The addresses of calls that `addressOf` does not predict, by noun and name: of those that some code loaded so far makes. */
   export const unusual: Readonly<Record<string, Readonly<Record<string, string>>>>
   export const refreshLoop: typeof Loop
   export const livePath: typeof Path
+  export const membershipHeader: typeof Header
 }
 
 /** Mantine's variables and our own. */

@@ -13,7 +13,11 @@ export function listenerFinder(scopes: ScopeParts, authentication: Authenticatio
     const studioId = cookie && authentication.studioOf(cookie)
     if (!cookie || !studioId) return null
     return withScope(scopes, { studioId, hold: 'reading' }, async (scope) => {
-      const actor = await authentication.findActor(scope, cookie, { who: anyMember, freshProof: 'never' })
+      const actor = await authentication.findActor(scope, cookie, {
+        who: anyMember,
+        freshProof: 'never',
+        begunAs: c.req.query('as') ?? null,
+      })
       if (isRefusal(actor)) return null
       return { studioId, userId: actor.user.id, role: actor.role, sessionId: actor.session.id }
     })

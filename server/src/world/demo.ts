@@ -10,7 +10,7 @@ import { demoDropIns, demoFamilies, demoTimetable, detailsOf, emailOf } from './
 import { markRegisters } from './mark-registers.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
 import { seedTerms } from './seed-terms.ts'
-import { seedBankDetails, seedChild, seedEnrolments, seedPerson, seedRoom, seedStudio } from './seed.ts'
+import { seedBankDetails, seedChild, seedEnrolments, seedMembership, seedPerson, seedRoom, seedStudio } from './seed.ts'
 import { actorFor } from './story.ts'
 
 const weeksBehind = 7
@@ -34,7 +34,7 @@ export async function fillDemo(parts: ScopeParts): Promise<{ email: string; pass
   const shown = [
     [people.olive, 'owner of Northlight Dance'],
     [people.tom, 'teacher at Northlight Dance'],
-    [people.tara, 'teacher at Northlight Dance'],
+    [people.tara, 'teacher at Northlight Dance, parent at Harbour Moves: change in the menu at the name'],
     [people.pat, 'parent of Mia and Leo'],
     [people.quinn, 'parent of Noor'],
     [people.omar, 'owner of Harbour Moves, a second studio'],
@@ -119,6 +119,10 @@ async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pu
 
 async function fillHarbour(scope: Scope, today: PlainDate, pupils: readonly Pupil[]): Promise<void> {
   await seedBankDetails(scope, { ownerId: people.omar.id, accountName: 'Harbour Moves', takesCards: false })
+  const { name, email } = people.tara
+  const [taraHere, saga] = [randomUUIDv7(), randomUUIDv7()]
+  await seedMembership(scope, { id: taraHere, name, email, role: 'parent' }, people.tara)
+  await seedChild(scope, { id: saga, name: 'Saga Lindqvist', dateOfBirth: '2018-05-12', gender: 'female' }, taraHere)
   const { startsOn, endsOn } = term(today)
   const id = await series(scope, people.omar, {
     name: 'Tap for Sailors',
@@ -131,11 +135,7 @@ async function fillHarbour(scope: Scope, today: PlainDate, pupils: readonly Pupi
     startsOn,
     endsOn,
   })
-  await seedEnrolments(
-    scope,
-    id,
-    pupils.map((pupil) => pupil.id),
-  )
+  await seedEnrolments(scope, id, [...pupils.map((pupil) => pupil.id), saga])
 }
 
 interface Weekly {

@@ -62,6 +62,15 @@ export async function seedPerson(
     .execute()
 }
 
+/** Somebody of another studio who belongs to this one too, with the same login. */
+export async function seedMembership(scope: Scope, person: Pick<Person, 'id' | 'name' | 'email' | 'role'>, login: Person): Promise<void> {
+  const now = toDate(scope.clock.now())
+  await scope.db
+    .insertInto('users')
+    .values({ studioId: scope.studioId, ...person, identityId: loginIdOf(login), hasSignedIn: true, createdAt: now, updatedAt: now })
+    .execute()
+}
+
 export async function seedChild(
   scope: Scope,
   child: Partial<ChildDetails> & { id: string; name: string; dateOfBirth: string },

@@ -2,7 +2,7 @@ import type { Contract } from '@callboard/contract/contract'
 import type { RefusalData } from '@callboard/contract/refusals'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { unusual } from 'virtual:callboard-contract'
+import { membershipHeader, unusual } from 'virtual:callboard-contract'
 import { takeAnswer } from './head/first-answers.ts'
 import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
@@ -30,6 +30,8 @@ const connectionWords = {
 
 /** Registered by the session loop, since an import would be circular. */
 interface SessionCare {
+  /** Whose page calls: the server refuses what was begun in another studio than that of the session. */
+  begunAs: () => string | undefined
   /** Waits for a refresh when the session is known to have ended. */
   beforeCall: () => Promise<unknown> | null
   /** On `not-signed-in`: resolves to whether the session was refreshed, so that the call is worth a retry. */
@@ -55,11 +57,14 @@ interface CallOptions {
 }
 
 async function call(name: string, address: CallAddress, input: unknown, { signal, context = {} }: CallOptions): Promise<unknown> {
+  const as = sessionCare?.begunAs()
   const attempt = async () => {
     const timeout = AbortSignal.timeout(context.onProgress ? uploadTimeoutMs : timeoutMs)
     const seen: { requestId: string | null } = { requestId: null }
     try {
-      const response = await send(requestFor(address, input, signal ? AbortSignal.any([timeout, signal]) : timeout), context)
+      const request = requestFor(address, input, signal ? AbortSignal.any([timeout, signal]) : timeout)
+      if (as) request.headers.set(membershipHeader, as)
+      const response = await send(request, context)
       seen.requestId = response.headers.get('x-request-id')
       return await answerIn(response)
     } catch (error) {
@@ -74,8 +79,9 @@ async function call(name: string, address: CallAddress, input: unknown, { signal
     try {
       return await attempt()
     } catch (error) {
-      if (care && isRefusedAs(atTheGate, error)) care.recheck(calledAt)
-      if (!care || !isRefusedAs(notSignedIn, error) || !(await care.renew(calledAt))) throw error
+      const code = error instanceof ErrorAnswer ? error.code : ''
+      if (atTheGate.has(code)) care?.recheck(calledAt)
+      if (code !== 'not-signed-in' || !(await care?.renew(calledAt))) throw error
       return await attempt()
     }
   }
@@ -92,7 +98,7 @@ async function call(name: string, address: CallAddress, input: unknown, { signal
 async function send(request: Request, { onProgress }: CallContext): Promise<Response> {
   const answer = onProgress
     ? import('./send-with-progress.ts').then(({ sendWithProgress }) => sendWithProgress(request, onProgress))
-    : (takeAnswer(request) ?? fetch(request, { credentials: 'same-origin' }))
+    : (takeAnswer(request) ?? fetch(request))
   const response = await answer.catch((cause: unknown) => {
     throw new ConnectionError('offline', { cause })
   })
@@ -111,16 +117,11 @@ function named(error: unknown, timedOut: boolean, requestId: string | null): unk
   return error
 }
 
-const notSignedIn = new Set(['not-signed-in'])
 /** Refusals the access guard has a screen for (S1 §2.2). */
 const atTheGate = new Set(['subscription-required', 'onboarding-required', 'access-denied'])
 
 function proofIn(error: ErrorAnswer): ProofBy {
   return (error.data as RefusalData | undefined)?.values?.['by'] === 'code' ? 'code' : 'password'
-}
-
-function isRefusedAs(codes: ReadonlySet<string>, error: unknown) {
-  return error instanceof ErrorAnswer && codes.has(error.code)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Opening } from '@callboard/contract/standing'
 /** The calls of members that an ended subscription leaves open for longer than reading (`GET`) and work (everything else), by what of it. */
 export const callsLeftOpen: Partial<Record<Opening, string>> = {
   always: `
-    auth.changePassword auth.changeEmail auth.cancelEmailChange auth.sessions auth.endSession auth.signOutElsewhere
+    memberships.list memberships.enter memberships.join auth.changePassword auth.changeEmail auth.cancelEmailChange auth.sessions auth.endSession auth.signOutElsewhere
     auth.prove twoFactor.status twoFactor.enrol twoFactor.cancel twoFactor.confirm twoFactor.regenerate twoFactor.disable
     twoFactor.prove twoFactor.proveByRecoveryCode profile.read profile.save profile.setPicture profile.removePicture
     profile.picture profile.preferences profile.savePreferences profile.deletion profile.deleteAccount notifications.recent
@@ -33,7 +33,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
 export const jobsLeftOpen: Partial<Record<Opening, string>> = {
   always: `
-    auth.forget-sign-ups auth.forget-undos auth.mail-confirmation auth.mail-email-change auth.mail-email-undo
+    auth.carry-email auth.tell-ended auth.forget-sign-ups auth.forget-undos auth.mail-confirmation auth.mail-email-change auth.mail-email-undo
     auth.mail-email-undone auth.mail-link auth.mail-notice bank-details.mail-change bookings.end-hold bookings.end-payment
     bookings.find-overdue-holds bookings.find-overdue-offers bookings.find-unpaid-refunds bookings.lapse-offer
     bookings.pay-refund card-payments.apply-event card-payments.fetch-own-undelivered card-payments.fetch-undelivered

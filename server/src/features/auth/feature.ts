@@ -1,10 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
 import { authErasure } from './erasure.ts'
 import { authJobs, authSchedules } from './jobs.ts'
-import { authRoutes } from './routes.ts'
+import { authRoutes, membershipsRoutes } from './routes.ts'
 
 export const authFeature = {
-  routes: { auth: authRoutes },
+  routes: { auth: authRoutes, memberships: membershipsRoutes },
   jobs: authJobs,
   schedules: authSchedules,
   erasure: authErasure,

@@ -70,6 +70,19 @@ export async function emailChangeMail(to: string, url: string): Promise<Mail> {
   })
 }
 
+export async function emailInUseMail(to: string, publicUrl: string): Promise<Mail> {
+  return written(to, 'This address already signs in to Callboard', {
+    from: 'Callboard',
+    title: 'You already have an account',
+    paragraphs: [
+      'We were asked to make this the address of another Callboard account. You already sign in to Callboard with it, so nothing has changed.',
+      'To use both in one place, ask your other studio to invite this address.',
+    ],
+    button: { label: 'Open Callboard', url: publicUrl },
+    footer: 'If you did not ask for this, ignore this email. Whoever asked is not told that this address is in use.',
+  })
+}
+
 export const securityNotices = [
   'password-changed',
   'codes-locked',

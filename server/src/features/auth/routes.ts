@@ -1,6 +1,10 @@
 import { auth } from '@callboard/contract/auth'
+import { memberships } from '@callboard/contract/memberships'
 import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { enterStudio } from './studios/enter-studio.ts'
+import { joinStudio } from './studios/join-studio.ts'
+import { listMemberships } from './studios/list-memberships.ts'
 import { askForEmail } from './email-change/ask-for-email.ts'
 import { cancelEmailChange } from './email-change/cancel-email-change.ts'
 import { changePassword } from './passwords/change-password.ts'
@@ -43,4 +47,12 @@ export const authRoutes = {
   signOutElsewhere: calls.signOutElsewhere.handler(byActor(signOutElsewhere, { logins: true })),
   prove: calls.prove.handler(byVisitor(provePassword)),
   undoEmailChange: calls.undoEmailChange.handler(byVisitor(undoEmailChange)),
+}
+
+const ofMemberships = implement(memberships).$context<RequestContext>()
+
+export const membershipsRoutes = {
+  list: ofMemberships.list.handler(byVisitor(listMemberships)),
+  enter: ofMemberships.enter.handler(byVisitor(enterStudio)),
+  join: ofMemberships.join.handler(byVisitor(joinStudio)),
 }

@@ -14,7 +14,7 @@ export type InvitationCode = 'invitation-unknown' | OverCode
 export async function findInvitation(
   visitor: Visitor,
   token: string,
-): Promise<(Welcome & { id: string; studioId: string }) | Refusal<InvitationCode | 'too-many-requests'>> {
+): Promise<(Omit<Welcome, 'hasLogin'> & { id: string; studioId: string }) | Refusal<InvitationCode | 'too-many-requests'>> {
   const link = await visitor.withLogins((logins) => findInvitationLink(logins, tokenHash(token)))
   if (!link) return (await countWrongToken(visitor)) ?? refuse('invitation-unknown')
   return visitor.withScope(link.studioId, async (scope) => {

@@ -5,7 +5,7 @@ import { keepLink } from './queries/links.ts'
 import { attachLook } from '../studios/look/attach-look.ts'
 import { invitationMail, invitationUrl } from './mails.ts'
 import { whyOver } from './policy.ts'
-import { findInvitationById, invitingStudio, lockInvitation } from './queries/invitations.ts'
+import { findInvitationById, hasLogin, invitingStudio, lockInvitation } from './queries/invitations.ts'
 
 /** Mails an invitation's link, unless it is over; earlier links stay valid, as people often open the older mail. */
 export async function mailInvitation(
@@ -20,7 +20,8 @@ export async function mailInvitation(
       const invitation = await findInvitationById(scope, invitationId)
       if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null
       await keepLink(scope, { tokenHash: tokenHash(token), studioId, invitationId })
-      return { to: invitation.email, role: invitation.role, by: invitation.invitedBy ?? '', studio: await invitingStudio(scope) }
+      const { email, role, invitedBy } = invitation
+      return { to: email, role, by: invitedBy ?? '', studio: await invitingStudio(scope), signsIn: await hasLogin(scope, email) }
     },
     { logins: true },
   )

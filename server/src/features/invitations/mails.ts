@@ -8,7 +8,7 @@ export const invitationUrl = (publicUrl: string, token: string): string => `${pu
 
 export async function invitationMail(
   studio: Letterhead & { readonly name: string },
-  { to, url, by, role }: { to: string; url: string; by: string; role: InvitedRole },
+  { to, url, by, role, signsIn }: { to: string; url: string; by: string; role: InvitedRole; signsIn: boolean },
 ): Promise<Mail> {
   const name = oneLine(studio.name)
   const invited = by === '' ? `You are invited to join ${name}` : `${oneLine(by)} invites you to join ${name}`
@@ -17,10 +17,16 @@ export async function invitationMail(
     subject: invited,
     title: `Join ${name}`,
     facts: [`${invited} on Callboard as a ${role}.`],
-    paragraphs: ['Create your account with this address. The link works for one account and expires in 7 days.'],
+    paragraphs: [
+      signsIn
+        ? 'You already sign in to Callboard with this address: sign in to join. The link expires in 7 days.'
+        : 'Create your account with this address. The link works for one account and expires in 7 days.',
+    ],
     button: { label: 'Accept the invitation', url },
     saysReach: true,
     isAnswered: true,
-    footer: 'If you were not expecting this, ignore it. No account is created unless the link is followed.',
+    footer: signsIn
+      ? 'If you were not expecting this, ignore it. Nobody is told that you use Callboard.'
+      : 'If you were not expecting this, ignore it. No account is created unless the link is followed.',
   })
 }

@@ -5,12 +5,13 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { presentInvitation } from './present.ts'
-import { findInvitationById, findLogin, findMember, insertInvitation } from './queries/invitations.ts'
+import { findInvitationById, insertInvitation } from './queries/invitations.ts'
+import { memberOf } from '../users/member-of.ts'
 import { withinCapacity } from './within-capacity.ts'
 
-type Refusals = 'already-member' | 'already-invited' | 'email-taken' | 'invited-before'
+type Refusals = 'already-member' | 'already-invited' | 'invited-before'
 
-/** Invites a teacher or parent (S3 §2); idempotent by the browser's id, and a different request with it is refused. */
+/** Invites a teacher or parent (S3 §2), whether or not the address has a login (S4 people and studios); idempotent by the browser's id, and a different request with it is refused. */
 export async function sendInvitation(
   visitor: Visitor,
   input: SendInvitation,
@@ -26,11 +27,8 @@ async function invite(actor: WithLogins<Actor>, input: SendInvitation): Promise<
   const earlier = await invitedBefore(actor, input)
   if (earlier) return earlier
   const { id, email, role } = input
-  const login = await findLogin(actor, email)
-  const member = await findMember(actor, email)
+  const member = await memberOf(actor, email)
   if (member) return refuse('already-member', { name: member.name })
-  // An unconfirmed login yields at the sign-up to the person who reads the mail.
-  if (login?.confirmedAt) return refuse('email-taken')
   const now = actor.clock.now()
   const sent = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
   // A concurrent duplicate may have committed first.
@@ -38,7 +36,7 @@ async function invite(actor: WithLogins<Actor>, input: SendInvitation): Promise<
     return (await invitedBefore(actor, input)) ?? refuse('already-invited')
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
   actor.refresh('invitations', { roles: ['owner'] })
-  return presentInvitation(actor, { id, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
+  return presentInvitation(actor, { id, userId: null, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
 }
 
 async function invitedBefore(

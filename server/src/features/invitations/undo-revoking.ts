@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { Actor, Alone, WithLogins } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { memberOf } from '../users/member-of.ts'
 import { takeUndo } from '../undos/take-undo.ts'
-import { findLogin, lockInvitation, lockOpenInvitation, reopenInvitation } from './queries/invitations.ts'
+import { lockInvitation, lockOpenInvitation, reopenInvitation } from './queries/invitations.ts'
 
 const InvitationAction = z.object({ kind: z.literal('invitation-revoked'), invitationId: z.uuid(), email: z.string() })
 export type InvitationAction = z.infer<typeof InvitationAction>
@@ -16,7 +17,7 @@ export async function undoRevoking(
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
   const { invitationId, email } = taken.action
-  const isFree = !(await findLogin(actor, email))?.confirmedAt && !(await lockOpenInvitation(actor, email))
+  const isFree = !(await memberOf(actor, email)) && !(await lockOpenInvitation(actor, email))
   const revoked = await lockInvitation(actor, invitationId)
   if (!isFree || !revoked?.revokedAt) return refuse('changed-since')
   await reopenInvitation(actor, invitationId, email)

@@ -158,10 +158,14 @@ const unread = sql<boolean>`not read`
 const announced = sql<boolean>`held_by is null`
 
 function ownShown(actor: Actor) {
-  return actor.db
+  return shownTo(actor, actor.user.id)
+}
+
+function shownTo(scope: Scope, userId: string) {
+  return scope.db
     .selectFrom('notifications')
-    .where('studioId', '=', actor.studioId)
-    .where('userId', '=', actor.user.id)
+    .where('studioId', '=', scope.studioId)
+    .where('userId', '=', userId)
     .where(notDismissed)
     .where(announced)
 }
@@ -175,6 +179,8 @@ export const unreadOf = (actor: Actor) =>
   ownShown(actor)
     .where(unread)
     .select(sql<number>`count(*)`.as('count'))
+
+export const unreadOfUser = (scope: Scope, userId: string) => shownTo(scope, userId).where(unread).select('id')
 
 export async function countUnread(actor: Actor): Promise<number> {
   const { count } = await unreadOf(actor).executeTakeFirstOrThrow()

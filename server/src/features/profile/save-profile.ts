@@ -14,7 +14,7 @@ import { ownRow } from './queries.ts'
 export async function saveProfile(
   visitor: Visitor,
   { name, email, phone, timezone }: SaveProfile,
-): Promise<(Profile & { mailboxUrl: string | null }) | Refusal<'email-taken' | 'phone-invalid' | 'too-many-requests' | 'proof-needed'>> {
+): Promise<(Profile & { mailboxUrl: string | null }) | Refusal<'phone-invalid' | 'too-many-requests' | 'proof-needed'>> {
   const before = await visitor.withActor(
     async (actor) => {
       const row = await ownRow(actor)
@@ -33,8 +33,7 @@ export async function saveProfile(
   return visitor.withActor(
     async (actor) => {
       if (asks) {
-        const asked = await changeEmail(actor, { email })
-        if (isRefusal(asked)) return asked
+        await changeEmail(actor, { email })
       }
       await actor.db
         .updateTable('users')

@@ -8,6 +8,8 @@ import { randomToken } from '../../platform/secrets.ts'
 import { addIdentity } from '../auth/add-identity.ts'
 import { hashPassword } from '../auth/passwords/password.ts'
 import { sendLink } from '../auth/send-link.ts'
+import { inviteMember } from '../invitations/invite-member.ts'
+import { memberOf } from '../users/member-of.ts'
 import { withdrawInvitation } from '../invitations/withdraw-invitation.ts'
 import { usersMoved } from '../users/events.ts'
 import { presentTeacher } from './present.ts'
@@ -20,11 +22,14 @@ const aDay = 24 * 3600
 const addingsOfStudio: Limit = { name: 'add-teacher-studio-address', attempts: 6, seconds: aDay }
 const addingsOfAll: Limit = { name: 'add-teacher-address', attempts: 36, seconds: aDay }
 
-/** Adds a teacher with a random password and mails a welcome link (S3 §7); idempotent by the browser's id. */
+/**
+ * Adds a teacher with a random password and mails a welcome link (S3 §7), or where the address has a login one to sign in and join: the owner
+ * cannot tell which (S4 people and studios). Idempotent by the browser's id.
+ */
 export async function addTeacher(
   visitor: Visitor,
   input: AddTeacher,
-): Promise<Teacher | Refusal<'email-taken' | 'added-before' | 'too-many-requests'>> {
+): Promise<Teacher | Refusal<'already-member' | 'added-before' | 'too-many-requests'>> {
   // Hashed outside the transaction, as it is slow, and only for an owner.
   const owner = await visitor.withActor(async ({ studioId }) => ({ studioId }))
   const address = visitor.secrets.digest('email', input.email)
@@ -39,19 +44,31 @@ export async function addTeacher(
     async (actor) => {
       const earlier = await addedBefore(actor, input)
       if (earlier) return earlier
-      const added = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
-      // A concurrent duplicate may have committed first.
-      if (isRefusal(added)) return (await addedBefore(actor, input)) ?? added
+      // An address that is known, to whichever studio, gets the same row, which its person joins by signing in.
+      const isKnown = (await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })) === 'known'
+      // Asked after the login, which waits for a concurrent duplicate to commit.
+      const member = await memberOf(actor, input.email)
+      if (member) return (await addedBefore(actor, input)) ?? refuse('already-member', { name: member.name })
       await withdrawInvitation(actor, input.email)
       const now = toDate(actor.clock.now())
       const user = await actor.db
         .insertInto('users')
-        .values({ studioId: actor.studioId, role: 'teacher', ...input, addedBy: actor.user.id, createdAt: now, updatedAt: now })
+        .values({
+          studioId: actor.studioId,
+          role: 'teacher',
+          ...input,
+          identityId: isKnown ? null : input.id,
+          addedBy: actor.user.id,
+          createdAt: now,
+          updatedAt: now,
+        })
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst()
       if (!user) return refuse('added-before')
-      await sendLink(actor, { identityId: input.id, purpose: 'welcome' })
+      const isInvited = isKnown && (await inviteMember(actor, { userId: input.id, email: input.email, role: 'teacher' }))
+      if (isKnown && !isInvited) return refuse('added-before')
+      if (!isKnown) await sendLink(actor, { identityId: input.id, purpose: 'welcome' })
       actor.refresh('teachers')
       actor.record(usersMoved({ ids: [user.id], audience: { roles: ['owner'] } }))
       return presentTeacher(actor, { ...user, photoVersion: null })

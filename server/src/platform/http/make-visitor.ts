@@ -1,4 +1,4 @@
-import type { Admission } from '@callboard/contract/call'
+import { membershipHeader, type Admission } from '@callboard/contract/call'
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Actor, Scope } from '../actor.ts'
@@ -17,8 +17,8 @@ import type { Visitor } from './visitor.ts'
 
 export interface Authentication {
   studioOf(cookie: string): string | null
-  /** Finds the session's actor, or the refusal if the call does not admit them. */
-  findActor(scope: Scope, cookie: string, admission: Admission): Promise<Actor | Refusal>
+  /** Finds the session's actor, or the refusal if the call does not admit them, or was begun in another membership. */
+  findActor(scope: Scope, cookie: string, terms: Admission & Pick<Visitor, 'begunAs'>): Promise<Actor | Refusal>
 }
 
 export interface VisitorParts extends ScopeParts {
@@ -40,6 +40,11 @@ export interface VisitorParts extends ScopeParts {
 /** Prefixes a cookie's name, in production with `__Host-`, so that no other host can set it. */
 export function cookieName(production: boolean, name: string): string {
   return production ? `__Host-callboard-${name}` : `callboard-${name}`
+}
+
+/** Names the membership in which a call was begun, since all tabs share the cookies. */
+export function begunAs(c: Context): string | null {
+  return c.req.header(membershipHeader) ?? null
 }
 
 const committed = 'committed'
@@ -79,6 +84,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     log,
     cardPayments: parts.cardPayments,
     files: parts.files,
+    begunAs: begunAs(c),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,
@@ -127,7 +133,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     const terms = { hold, ...needs, studioId, ...(admission.freshProof === 'always' && { logins: true }) }
     const attempt = (): Promise<T> =>
       withScope(parts, terms, async (scope, attribute) => {
-        const finding = authentication.findActor(scope, cookie, admission)
+        const finding = authentication.findActor(scope, cookie, { ...admission, begunAs: begunAs(c) })
         const guessed = terms.hold === 'reading' || needs?.early ? lastActors.guess(cookie) : undefined
         const early = guessed && startEarly(() => work({ ...scope, ...guessed } as With<Needs, Actor>))
         const actor = await finding

@@ -12,9 +12,19 @@ export const followLink = api.auth.followLink
 export const confirmEmail = api.auth.confirmEmail
 export const undoEmailChange = api.auth.undoEmailChange
 export const changePassword = api.auth.changePassword
+export const enterStudio = api.memberships.enter
+export const joinStudio = api.memberships.join
 export const provePassword = api.auth.prove
 export const endSessionOf = (id: string) => api.auth.endSession({ id })
 export const signOutElsewhere = () => api.auth.signOutElsewhere()
+
+export function membershipsQuery() {
+  return queryOptions({
+    queryKey: ['memberships'] as const,
+    queryFn: ({ signal }) => api.memberships.list(undefined, { signal }),
+    meta: { shows: [] },
+  })
+}
 
 const openSessions = ['sessions', 'list'] as const
 

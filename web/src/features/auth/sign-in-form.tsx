@@ -14,8 +14,8 @@ import css from './auth-page.module.css'
 const ConfirmAgain = lazyPart(() => import('./confirm-again.tsx'))
 
 /** The access guard redirects once there is a session (S1 §2.4). */
-export function SignInForm() {
-  const known = useLocation({ select: ({ state }) => state.email })
+export function SignInForm({ email }: { email?: string }) {
+  const known = useLocation({ select: ({ state }) => email ?? state.email })
   const form = useForm({
     initialValues: { email: known ?? '', password: '' },
     // Hand-written: the contract's schema would load zod on the first page.

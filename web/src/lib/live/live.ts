@@ -128,7 +128,7 @@ const stream = {
   },
 
   open() {
-    const source = new EventSource(`${livePath}?after=${this.from}`)
+    const source = new EventSource(`${livePath}?after=${this.from}&as=${this.userId}`)
     this.source = source
     source.addEventListener('open', () => {
       this.wait = retryMs.first

@@ -99,7 +99,7 @@ function adopt(session: Session) {
   changes++
   forgetAnswers()
   const before = queries.getQueryData(sessionQuery.queryKey)
-  // What another person saw must not be shown to this one.
+  // What another person saw, or the same one in another studio, must not be shown to this one.
   if (before && before.user.id !== session.user.id) forgetData()
   lastEnd = null
   sayFarewell(null)
@@ -200,7 +200,12 @@ async function refresh(): Promise<Session | null> {
 /** Loads and keeps the session. One tab runs the loop of S1 §9 (`leadRefreshing`); others refresh on demand if it has not. */
 export function startSession(client: QueryClient) {
   queries = client
-  careForSession({ beforeCall: () => (needs() === 'expired' ? renewed() : null), renew, recheck })
+  careForSession({
+    begunAs: () => queries.getQueryData(sessionQuery.queryKey)?.user.id,
+    beforeCall: () => (needs() === 'expired' ? renewed() : null),
+    renew,
+    recheck,
+  })
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'over') dropSession(data.why, data.farewell)
     else adopt(data.session)

@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Loader } from '@mantine/core'
 import { Link, Navigate, useLocation, useNavigate, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { resendConfirmation } from '../../features/auth/api.ts'
 import { AuthPage } from '../../features/auth/auth-page.tsx'
 import { CheckEmail } from '../../features/auth/check-email.tsx'
@@ -10,7 +11,10 @@ import { forgetSignUpDraft } from '../../features/auth/sign-up/sign-up-draft.ts'
 import { SignUpForm } from '../../features/auth/sign-up/sign-up-form.tsx'
 import type { Step } from '../../lib/navigation/entry-state.ts'
 import { tokenIn } from '../../lib/navigation/link-hash.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSession } from '../../lib/session/session.ts'
+
+const SecondStep = lazyPart(() => import('./second-step.tsx'))
 
 const toDashboard = (
   <Anchor component={Link} to="/dashboard" inherit>
@@ -44,6 +48,13 @@ export function SignUpPage() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const { data: session } = useSession()
+  if (token && session?.kind === 'challenged') {
+    return (
+      <Suspense fallback={<Loader role="status" aria-label="Loading" />}>
+        <SecondStep />
+      </Suspense>
+    )
+  }
   const signedInAs = session?.kind === 'full' ? session.user : null
   const goTo = (next: Step, mail?: MailAsked & { studioName: string | null }) =>
     void navigate({ to: '/signup', hash: true, state: { step: next, ...(mail && { mail }) } })
@@ -82,6 +93,7 @@ export function SignUpPage() {
         signedInAs={signedInAs}
         foot={signedInAs ? toDashboard : <Foot />}
         onStart={() => goTo('form')}
+        onJoined={() => void navigate({ to: '/dashboard', replace: true })}
         onDone={(written, studioName) => goTo('sent', { ...written, studioName })}
       />
     )

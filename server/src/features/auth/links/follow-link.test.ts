@@ -98,7 +98,12 @@ describe('following a confirmation link', () => {
     const [identity, ...others] = (await stored(world, 'identities')).filter((one) => one['email'] === email)
     expect(others).toEqual([])
     const users = (await stored(world, 'users')).filter((user) => user['email'] === email)
-    expect(users.find((user) => user['id'] === identity?.['id'])).toMatchObject({ role: 'owner' })
+    expect(new Map(users.map((user) => [user['role'], user['identityId']]))).toEqual(
+      new Map([
+        ['owner', identity?.['id']],
+        ['teacher', identity?.['id']],
+      ]),
+    )
     expect(users.filter((user) => user['hasSignedIn'])).toHaveLength(1)
   })
 

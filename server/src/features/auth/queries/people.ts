@@ -116,6 +116,32 @@ export async function insertPerson(scope: LoginScope, person: PersonRow & { iden
     .execute()
 }
 
+/** What somebody's own list of studios shows of one. */
+export async function findMembership(scope: Scope, userId: string): Promise<{ studioName: string | null; role: Role } | undefined> {
+  const row = await scope.db
+    .selectFrom('users')
+    .innerJoin('studios', 'studios.id', 'users.studioId')
+    .select(['studios.name as studioName', 'users.role'])
+    .where('users.studioId', '=', scope.studioId)
+    .where('users.id', '=', userId)
+    .where('users.active', '=', true)
+    .where('users.role', '<>', 'deleted')
+    .executeTakeFirst()
+  return row && { ...row, role: Role.parse(row.role) }
+}
+
+/** A user who has not joined yet does so with this login. */
+export async function attachLogin(scope: LoginScope, id: string, identityId: string): Promise<void> {
+  await scope.db
+    .updateTable('users')
+    .set({ identityId, hasSignedIn: true })
+    .where('studioId', '=', scope.studioId)
+    .where('id', '=', id)
+    .where('identityId', 'is', null)
+    .where('role', '<>', 'deleted')
+    .execute()
+}
+
 export async function markArrived(scope: Scope, id: string): Promise<boolean> {
   const arrived = await scope.db
     .updateTable('users')

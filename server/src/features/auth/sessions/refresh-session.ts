@@ -22,12 +22,15 @@ import type { GrantedSession } from './start-session.ts'
 export async function refreshSession(
   visitor: Visitor,
   { attempt }: { attempt: string },
-): Promise<FullSession | Refusal<'session-not-found' | Gone>> {
+): Promise<FullSession | Refusal<'session-not-found' | 'other-membership' | Gone>> {
   const token = shownToken(visitor.cookies, 'refresh')
   if (!token) return refuse('session-not-found')
   // Null rather than a refusal, which would roll back the session's end.
-  const granted = await visitor.withScope(token.studioId, (scope) => exchange(scope, token, tokenHash(attempt)))
+  const granted = await visitor.withScope(token.studioId, (scope) =>
+    exchange(scope, token, { attemptHash: tokenHash(attempt), begunAs: visitor.begunAs }),
+  )
   if (isRefusal(granted)) {
+    if (granted.code === 'other-membership') return granted
     forgetPerson(visitor.cookies)
     return granted
   }
@@ -44,14 +47,15 @@ type Gone = 'account-deleted' | 'studio-closed'
 async function exchange(
   scope: Scope,
   token: SessionToken,
-  attemptHash: Buffer,
-): Promise<GrantedSession<FullSession> | Refusal<Gone> | null> {
+  { attemptHash, begunAs }: { attemptHash: Buffer; begunAs: string | null },
+): Promise<GrantedSession<FullSession> | Refusal<Gone | 'other-membership'> | null> {
   const session = await lockSession(scope, token.sessionId)
   const now = toDate(scope.clock.now())
   if (!session || session.kind !== 'full' || session.refreshExpiresAt <= now) return null
   if (session.endReason === 'account-deleted' && sameHash(session.refreshHash, tokenHash(token.secret)))
     return refuse((await isClosedToWrites(scope)) ? 'studio-closed' : 'account-deleted')
   if (session.endedAt) return null
+  if (begunAs !== null && begunAs !== session.userId) return refuse('other-membership')
   const person = await findPerson(scope, session.userId)
   if (!person) return null
   const hash = tokenHash(token.secret)

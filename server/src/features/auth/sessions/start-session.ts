@@ -1,6 +1,6 @@
 import type { FullSession, LimitedSession, Session } from '@callboard/contract/auth'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Scope } from '../../../platform/actor.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
 import { deviceOf } from './device-of.ts'
@@ -16,15 +16,17 @@ export interface GrantedSession<Kind extends Session = Session> {
   readonly session: Kind
 }
 
+type Proven = Pick<Actor['session'], 'provenAt'> & Pick<Actor, 'assurance'>
+
 const lifetimeOf = { full: lifetimes.access, recovery: lifetimes.recoverySession, challenged: lifetimes.challengedSession } as const
 
 /** Opens a full session for a proven user (S4 accounts); `aal2` only after a second factor. */
 export async function startSession(
   scope: Scope,
   user: PersonRow,
-  { userAgent, assurance = 'aal1' }: { userAgent: string; assurance?: 'aal1' | 'aal2' },
+  { userAgent, assurance = 'aal1', provenAt = toDate(scope.clock.now()) }: { userAgent: string } & Partial<Proven>,
 ): Promise<GrantedSession<FullSession>> {
-  const { access, refresh, expiresAt } = await open(scope, user, { kind: 'full', userAgent, assurance })
+  const { access, refresh, expiresAt } = await open(scope, user, { kind: 'full', userAgent, assurance, provenAt })
   return { tokens: { kind: 'full', access, refresh }, session: await presentSession(scope, user, { assurance, expiresAt }) }
 }
 
@@ -35,14 +37,14 @@ export async function startLimitedSession(
   kind: LimitedSession['kind'],
   { userAgent }: { userAgent: string },
 ): Promise<GrantedSession<LimitedSession>> {
-  const { access, expiresAt } = await open(scope, user, { kind, userAgent, assurance: 'aal1' })
+  const { access, expiresAt } = await open(scope, user, { kind, userAgent, assurance: 'aal1', provenAt: null })
   return { tokens: { kind, access }, session: await presentLimitedSession(scope, user, { kind, expiresAt }) }
 }
 
 async function open(
   scope: Scope,
   user: PersonRow,
-  { kind, userAgent, assurance }: { kind: SessionKind; userAgent: string; assurance: 'aal1' | 'aal2' },
+  { kind, userAgent, assurance, provenAt }: { kind: SessionKind; userAgent: string } & Proven,
 ) {
   const id = randomUUIDv7()
   const now = scope.clock.now()
@@ -59,7 +61,7 @@ async function open(
     accessExpiresAt: expiresAt,
     refreshHash: tokenHash(refresh.secret),
     refreshExpiresAt: kind === 'full' ? toDate(now.add(lifetimes.refresh)) : expiresAt,
-    provenAt: kind === 'full' ? toDate(now) : null,
+    provenAt,
     createdAt: toDate(now),
     refreshedAt: toDate(now),
   })

@@ -1,22 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { Role } from '@callboard/contract/roles'
-import type { Scope } from '../../../platform/actor.ts'
+import type { LoginScope, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { audienceOfUser } from '../../../platform/events/audience.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { sameHash } from '../../../platform/secrets.ts'
 import { acceptInvitation } from '../../invitations/accept-invitation.ts'
 import { openStudio } from '../../studios/open-studio.ts'
-import { usersJoined } from '../../users/events.ts'
 import { countOne, limits } from '../limits.ts'
 import { matchSignUp } from '../match-sign-up.ts'
 import { verifyPassword } from '../passwords/password.ts'
-import { deleteUnconfirmed, insertIdentity } from '../queries/identities.ts'
+import { findIdentity, insertIdentity, lockIdentity, storePassword } from '../queries/identities.ts'
+import { membershipsOf, noteUsed } from '../queries/memberships.ts'
 import { noteFollowed } from '../queries/mailed-links.ts'
-import { insertPerson, type PersonRow } from '../queries/people.ts'
+import { insertPerson } from '../queries/people.ts'
 import { closeSignUps, findSignUp, lockSignUpsOf, type SignUpRow } from '../queries/sign-ups.ts'
 import { startSession, type GrantedSession } from '../sessions/start-session.ts'
+import { tellJoining } from '../tell-joining.ts'
 import { shownBrowser } from './sign-up-cookie.ts'
 
 /** Turns a sign-up into a user (S1 §2.3); the link proves only the mailbox, so the browser or the password must match too. */
@@ -43,18 +43,15 @@ export async function confirmSignUp(
       if (!signUp) return refuse('link-invalid')
 
       const { email, name, passwordHash } = signUp
-      const id = randomUUIDv7()
-      // An unconfirmed login yields to the person who reads the mail.
-      await deleteUnconfirmed(scope, email)
-      if (!(await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: now, at: now })))
-        return refuse('link-used')
+      const login = await confirmLogin(scope, { email, passwordHash, at: now })
+      if (isRefusal(login)) return login
       await closeSignUps(scope, signUp, { tokenHash: linkHash, at: now })
       await noteFollowed(scope, linkHash, now)
       const role = await roleIn(scope, signUp)
       if (isRefusal(role)) return role
-      const person = { id, name, email, role }
-      // A server of before finds the login by the id of the user.
-      await insertPerson(scope, { ...person, identityId: id }, now)
+      const person = { id: login.userId, name, email, role }
+      await insertPerson(scope, { ...person, identityId: login.id }, now)
+      await noteUsed(scope, login.id, scope.studioId, now)
       tellJoining(scope, person)
       return startSession(scope, person, visitor)
     },
@@ -86,9 +83,20 @@ async function roleIn(
   return refuse(accepted.code === 'invitation-accepted' ? 'link-used' : 'link-closed')
 }
 
-function tellJoining(scope: Scope, { id, name, email, role }: PersonRow): void {
-  if (role !== 'owner') scope.record(usersJoined({ ids: [id], audience: audienceOfUser({ id, role }), name, email, role }))
-  if (role === 'teacher') scope.refresh('teachers')
+/** A new login, or the one that a studio has made for this address and nobody has used yet: its users there have then joined too. */
+async function confirmLogin(
+  scope: LoginScope,
+  { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
+): Promise<{ id: string; userId: string } | Refusal<'link-used' | 'link-closed'>> {
+  const id = randomUUIDv7()
+  // A server of before finds the login by the id of the user.
+  if (await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: at, at })) return { id, userId: id }
+  const waiting = await findIdentity(scope, email)
+  const locked = waiting && (await lockIdentity(scope, waiting.id))
+  if (!locked || locked.confirmedAt) return refuse('link-used')
+  if ((await membershipsOf(scope, locked.id)).some(({ studioId }) => studioId === scope.studioId)) return refuse('link-closed')
+  await storePassword(scope, locked.id, { passwordHash, confirmedAt: at, at })
+  return { id: locked.id, userId: id }
 }
 
 /**

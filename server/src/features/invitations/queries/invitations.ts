@@ -8,7 +8,7 @@ function invitations(scope: Scope) {
       join.onRef('inviter.studioId', '=', 'invitations.studioId').onRef('inviter.id', '=', 'invitations.invitedBy'),
     )
     .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.sentAt', 'invitations.expiresAt'])
-    .select(['invitations.acceptedAt', 'invitations.revokedAt', 'inviter.name as invitedBy'])
+    .select(['invitations.acceptedAt', 'invitations.revokedAt', 'invitations.userId', 'inviter.name as invitedBy'])
     .where('invitations.studioId', '=', scope.studioId)
 }
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationById>>>
@@ -25,6 +25,7 @@ export function openInvitations(scope: Scope) {
   return invitations(scope)
     .where('invitations.acceptedAt', 'is', null)
     .where('invitations.revokedAt', 'is', null)
+    .where('invitations.userId', 'is', null)
     .orderBy('invitations.createdAt', 'desc')
     .orderBy('invitations.id', 'desc')
     .execute()
@@ -66,7 +67,7 @@ export function lockOpenInvitation(scope: Scope, email: string) {
 
 export async function insertInvitation(
   scope: Scope,
-  invitation: { id: string; email: string; role: InvitedRole; invitedBy: string; sentAt: Date; expiresAt: Date },
+  invitation: { id: string; userId?: string; email: string; role: InvitedRole; invitedBy: string; sentAt: Date; expiresAt: Date },
 ): Promise<boolean> {
   const added = await scope.db
     .insertInto('invitations')
@@ -104,19 +105,15 @@ export async function reopenInvitation(scope: Scope, id: string, email: string):
     .execute()
 }
 
-export function findLogin(logins: Logins, email: string) {
-  return logins.db.selectFrom('identities').select(['id', 'confirmedAt']).where('email', '=', email).executeTakeFirst()
-}
-
-/** By the address alone: whether it has a login, or belongs to another studio, is nobody's business here. */
-export function findMember(scope: Scope, email: string) {
-  return scope.db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('studioId', '=', scope.studioId)
+/** Only for whoever reads the address's mail. */
+export async function hasLogin(logins: Logins, email: string): Promise<boolean> {
+  const login = await logins.db
+    .selectFrom('identities')
+    .select('id')
     .where('email', '=', email)
-    .where('role', '<>', 'deleted')
+    .where('confirmedAt', 'is not', null)
     .executeTakeFirst()
+  return login !== undefined
 }
 
 export async function invitingStudio(scope: Scope): Promise<{ name: string; phone: string; email: string }> {

@@ -673,6 +673,7 @@ export interface Invitations {
   role: "teacher" | "parent";
   sentAt: Date;
   studioId: string;
+  userId: string | null;
 }
 
 export interface InvoiceEvents {

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { OtherStudios } from './other-studios.tsx'
 import css from './profile-menu.module.css'
 
 const pages = [
@@ -62,6 +63,7 @@ export function ProfileDropdown({ user, opened, onChange, children }: Props) {
           Sign out
         </Menu.Item>
         <FailureNotice failure={failure} />
+        <OtherStudios opened={opened} />
       </Menu.Dropdown>
     </Menu>
   )

@@ -13,9 +13,10 @@ import { invitationQuery } from '../api.ts'
 import { AuthPage } from '../auth-page.tsx'
 import { LinkEnd } from '../links/link-end.tsx'
 import type { MailAsked } from '../send-again.tsx'
+import { SignInForm } from '../sign-in-form.tsx'
+import { asRole } from './as-role.ts'
+import { JoinStudio } from './join-studio.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-
-const asRole = { teacher: 'a teacher', parent: 'a parent' } as const
 
 const subject = 'A new invitation to Callboard'
 
@@ -24,13 +25,14 @@ const body = 'Hello,\n\nMy invitation to Callboard has expired. Please could you
 interface InvitedProps {
   token: string
   hasStarted: boolean
-  signedInAs: { name: string } | null
+  signedInAs: { name: string; email: string } | null
   foot: ReactNode
   onStart: () => void
+  onJoined: () => void
   onDone: (mail: MailAsked, studioName: string) => void
 }
 
-export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }: InvitedProps) {
+export function Invited({ token, hasStarted, signedInAs, foot, onStart, onJoined, onDone }: InvitedProps) {
   const { data: welcome, error, refetch } = useQuery(invitationQuery(token))
   if (!welcome) {
     if (!error) {
@@ -53,7 +55,24 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onDone }
       </LinkEnd>
     )
   }
+  if (signedInAs?.email === welcome.email)
+    return <JoinStudio welcome={welcome} token={token} signedInAs={signedInAs} foot={foot} onJoined={onJoined} />
   if (signedInAs) return <InvitationForAnother welcome={welcome} signedInAs={signedInAs} foot={foot} />
+  if (welcome.hasLogin) {
+    return (
+      <AuthPage
+        title={`Sign in to join ${welcome.studioName}`}
+        lead={
+          <>
+            You have been invited as <strong>{asRole[welcome.role]}</strong>. Use the email and password you already have.
+          </>
+        }
+        foot={foot}
+      >
+        <SignInForm email={welcome.email} />
+      </AuthPage>
+    )
+  }
   if (!hasStarted) return <InvitationWelcome welcome={welcome} onStart={onStart} foot={foot} />
   return (
     <AuthPage title="Create your account" lead={`For ${welcome.studioName}`} foot={foot}>

@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { fullSession, type Browser } from '../../../world/open-world.ts'
+import { passwordOf, people, studios, type PersonName } from '../../../world/people.ts'
+import { storyWorld } from '../../../world/story-world.test.kit.ts'
+import { codeAt, stepOf } from '../../two-factor/one-time-codes.ts'
+import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newOwner, stolen, stored } from '../story.test.kit.ts'
+
+const world = storyWorld()
+beforeEach(() => forgetLimits(world))
+
+const [northlight, harbour] = [studios.northlight.id, studios.harbour.id]
+
+async function invitationTo(email: string): Promise<{ token: string; text: string }> {
+  await world.app.jobs.runDue()
+  const linked = /#type=invitation&token=([\w-]+)/
+  const text = world.app.mailbox?.mails(email).find((mail) => linked.test(mail.text))?.text ?? ''
+  return { text, token: linked.exec(text)?.[1] ?? 'none' }
+}
+
+const invite = async (by: PersonName, email: string, role: 'parent' | 'teacher' = 'parent') =>
+  (await world.as(by)).call.invitations.send({ id: randomUUID(), email, role })
+
+/** Somebody with a studio of her own, who has joined Northlight as well, in the browser where she joined. */
+async function inTwo(role: 'parent' | 'teacher' = 'parent') {
+  const owner = await newOwner(world)
+  await owner.browser.call.studios.setUp({ name: 'New Steps', address: '1 Lane', phone: '0113 496 0999', email: 'a@b.example' })
+  await invite('olive', owner.email, role)
+  const { token } = await invitationTo(owner.email)
+  const session = await owner.browser.call.memberships.join({ invitation: token })
+  return { ...owner, session, there: session.user.id }
+}
+
+const signIn = async (email: string, password = goodPassword): Promise<Browser> => {
+  const browser = world.visitor()
+  await browser.call.auth.signIn({ email, password })
+  return browser
+}
+
+const studioOf = async (browser: Browser) => (await fullSession(browser))?.studio.id
+
+describe('inviting an address that has a login', () => {
+  it('is answered as any other, with the same row, and asks the database nothing of logins', async () => {
+    const unknown = await invite('olive', freshEmail())
+    const known = await invite('olive', people.petra.email)
+    expect(Object.keys(known)).toEqual(Object.keys(unknown))
+    const listed = (await (await world.as('olive')).call.invitations.list()).filter(({ id }) => [unknown.id, known.id].includes(id))
+    expect(listed.map((one) => ({ ...one, id: '', email: '' }))).toEqual([known, unknown].map((one) => ({ ...one, id: '', email: '' })))
+  })
+
+  it('tells the invited person alone to sign in, and joins with the login that has the address', async () => {
+    const { text, token } = await invitationTo(people.petra.email)
+    expect(text).toContain('You already sign in to Callboard with this address: sign in to join.')
+    expect(await world.visitor().call.invitations.read({ token })).toMatchObject({ studioName: 'Northlight Dance', hasLogin: true })
+    expect(await codeOf((await world.as('theo')).call.memberships.join({ invitation: token }))).toBe('signed-in-as-another')
+    expect(await codeOf(world.visitor().call.memberships.join({ invitation: token }))).toBe('not-signed-in')
+
+    const petra = await signIn(people.petra.email, passwordOf(people.petra))
+    const before = stolen(world, petra)
+    const session = await petra.call.memberships.join({ invitation: token })
+    expect(session).toMatchObject({ kind: 'full', user: { name: 'Petra Novak', role: 'parent' }, studio: { id: northlight } })
+    expect(session.user.id).not.toBe(people.petra.id)
+    expect((await before.call.auth.session()).session).toBeNull()
+    expect(await codeOf(petra.call.memberships.join({ invitation: token }))).toBe('invitation-accepted')
+    const owners = (await (await world.as('olive')).call.notifications.list({})).notifications
+    expect(owners.some(({ message }) => message.startsWith('Petra Novak'))).toBe(true)
+  })
+
+  it('as a teacher to be added gives the same answer and row, joined by signing in', async () => {
+    const olive = await world.as('olive')
+    const details = { name: 'Una Vale', phone: '0113 496 0999', bio: 'Tap', specialties: 'Tap' }
+    const { email } = await newOwner(world)
+    const known = await olive.call.teachers.add({ id: randomUUID(), email, ...details })
+    const unknown = await olive.call.teachers.add({ id: randomUUID(), email: freshEmail(), ...details })
+    const bare = (one: typeof known) => ({ ...one, id: '', email: '' })
+    expect(bare(known)).toEqual(bare(unknown))
+    const users = (await olive.call.users.list({ search: details.name })).users
+    expect(users.map((one) => ({ ...one, id: '', email: '', joinedAt: '' }))).toHaveLength(2)
+    expect(await olive.call.invitations.list()).not.toContainEqual(expect.objectContaining({ email }))
+
+    const browser = await signIn(email)
+    const { token } = await invitationTo(email)
+    expect(await browser.call.memberships.join({ invitation: token })).toMatchObject({
+      user: { id: known.id, name: 'Una Vale', role: 'teacher' },
+      studio: { id: northlight },
+    })
+    expect((await olive.call.teachers.list()).find(({ id }) => id === known.id)?.hasSignedIn).toBe(true)
+  })
+
+  it('that nobody has used yet is used by whoever confirms it, in both studios', async () => {
+    const email = freshEmail()
+    await (await world.as('omar')).call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
+    await invite('olive', email)
+    const { token } = await invitationTo(email)
+    const browser = world.visitor()
+    await browser.call.auth.signUp({ name: 'Una Vale', email, password: goodPassword, invitation: token })
+    await world.app.jobs.runDue()
+    const [, link = ''] = /#type=confirmation&token=([\w-]+)/.exec(world.app.mailbox?.mails(email)[0]?.text ?? '') ?? []
+    await browser.call.auth.followLink({ type: 'confirmation', token: link })
+    expect((await browser.call.memberships.list()).map(({ studioId, role }) => [studioId, role])).toEqual([
+      [northlight, 'parent'],
+      [harbour, 'teacher'],
+    ])
+  })
+})
+
+describe('a login in several studios', () => {
+  it('lists them, the present one first, and says where something is unread', async () => {
+    const { browser, there, studioId } = await inTwo()
+    const listed = await browser.call.memberships.list()
+    expect(listed).toMatchObject([
+      { studioId: northlight, studioName: 'Northlight Dance', role: 'parent', isPresent: true, hasUnread: false, userId: there },
+      { studioId, studioName: 'New Steps', role: 'owner', isPresent: false, hasUnread: false },
+    ])
+  })
+
+  it('says in which of the others something is unread', async () => {
+    await invite('omar', people.olive.email)
+    const { token } = await invitationTo(people.olive.email)
+    const olive = await signIn(people.olive.email, passwordOf(people.olive))
+    await inTwo() // of whom the owners of Northlight are told
+    await olive.call.memberships.join({ invitation: token })
+    const unread = async () => (await olive.call.memberships.list()).map(({ isPresent, hasUnread }) => [isPresent, hasUnread])
+    expect(await unread()).toEqual([
+      [true, false],
+      [false, true],
+    ])
+    await (await world.as('olive')).call.notifications.markAllRead()
+    expect(await unread()).toEqual([
+      [true, false],
+      [false, false],
+    ])
+  })
+
+  it('changes the studio with new tokens, and is signed in to the last used one', async () => {
+    const { browser, email, id, studioId } = await inTwo()
+    const before = stolen(world, browser)
+    expect(await browser.call.memberships.enter({ studioId })).toMatchObject({ user: { id, role: 'owner' }, studio: { id: studioId } })
+    expect((await before.call.auth.session()).session).toBeNull()
+    expect(await studioOf(await signIn(email))).toBe(studioId)
+    world.clock.advance({ seconds: 1 })
+    await browser.call.memberships.enter({ studioId: northlight })
+    expect(await studioOf(await signIn(email))).toBe(northlight)
+  })
+
+  it('goes to none of somebody else', async () => {
+    const { browser } = await inTwo()
+    expect(await codeOf(browser.call.memberships.enter({ studioId: harbour }))).toBe('studio-not-found')
+    expect(await codeOf(browser.call.memberships.enter({ studioId: randomUUID() }))).toBe('studio-not-found')
+    expect(await studioOf(browser)).toBe(northlight)
+  })
+
+  it('keeps what was proven, and asks for the code everywhere once it is on anywhere', async () => {
+    const { browser, email, studioId } = await inTwo()
+    const elsewhere = await signIn(email)
+    await elsewhere.call.memberships.enter({ studioId })
+    const { secret } = await browser.call.twoFactor.enrol()
+    const code = () => codeAt(secret, stepOf(world.clock.now()))
+    await browser.call.twoFactor.confirm({ code: code() })
+    expect((await elsewhere.call.auth.session()).session).toBeNull()
+    world.clock.advance({ seconds: 1 })
+    expect(await browser.call.memberships.enter({ studioId })).toMatchObject({ kind: 'full', assurance: 'aal2' })
+    expect(await browser.call.twoFactor.status()).toMatchObject({ isEnabled: true, recoveryCodesLeft: 10 })
+    expect(await codeOf(browser.call.twoFactor.regenerate())).toBe('none')
+    world.clock.advance({ minutes: 11 })
+    await expect(browser.call.twoFactor.regenerate()).rejects.toMatchObject({ code: 'proof-needed', data: { values: { by: 'code' } } })
+    const again = world.visitor()
+    expect(await again.call.auth.signIn({ email, password: goodPassword })).toMatchObject({ kind: 'challenged' })
+    expect(await again.call.twoFactor.verify({ code: code() })).toMatchObject({ kind: 'full', studio: { id: studioId } })
+  })
+
+  it('ends the sessions of every studio with a new password', async () => {
+    const { browser, email, studioId } = await inTwo()
+    const other = await signIn(email)
+    await other.call.memberships.enter({ studioId })
+    expect(await browser.call.auth.sessions()).toHaveLength(2)
+    await browser.call.auth.changePassword({
+      currentPassword: goodPassword,
+      newPassword: 'slow foxtrot at noon',
+      confirmation: 'slow foxtrot at noon',
+    })
+    expect((await other.call.auth.session()).session).toBeNull()
+    expect(await studioOf(browser)).toBe(northlight)
+    await world.app.jobs.runDue()
+    const ended = (await stored(world, 'events')).filter((event) => event['studioId'] === studioId && event['type'] === 'sessions.ended')
+    expect(ended.length).toBeGreaterThan(0)
+  })
+
+  it('has one address, which reaches its users everywhere', async () => {
+    const { browser, id, there } = await inTwo()
+    const next = freshEmail()
+    await browser.call.auth.changeEmail({ email: next })
+    await browser.call.auth.confirmEmail({ token: await newestEmailToken(world, next) })
+    await world.app.jobs.runDue()
+    const users = (await stored(world, 'users')).filter((user) => [id, there].includes(String(user['id'])))
+    expect(users.map((user) => user['email'])).toEqual([next, next])
+  })
+})
+
+describe('leaving one studio of several', () => {
+  it('ends that membership alone; the last one ends the login', async () => {
+    const { browser, email, there, studioId, id } = await inTwo()
+    const login = async () => (await stored(world, 'identities')).find((one) => one['email'] === email)
+    await browser.call.profile.deleteAccount({ what: 'account', phrase: 'delete my account' })
+    expect((await stored(world, 'users')).find((user) => user['id'] === there)).toMatchObject({
+      role: 'deleted',
+      identityId: null,
+      email: '',
+    })
+    expect(await login()).toMatchObject({ studioId })
+    const again = await signIn(email)
+    expect(await again.call.memberships.list()).toMatchObject([{ userId: id, isPresent: true }])
+    await again.call.profile.deleteAccount({ what: 'studio', phrase: 'delete my account' })
+    expect(await login()).toBeUndefined()
+    expect(await codeOf(signIn(email))).toBe('wrong-credentials')
+  })
+
+  it('takes the second factor along that was switched on there, also when that studio closes', async () => {
+    const { browser, email, studioId } = await inTwo()
+    await browser.call.memberships.enter({ studioId })
+    const { secret } = await browser.call.twoFactor.enrol()
+    await browser.call.twoFactor.confirm({ code: codeAt(secret, stepOf(world.clock.now())) })
+    await browser.call.profile.deleteAccount({ what: 'studio', phrase: 'delete my account' })
+    const factors = (await stored(world, 'twoFactors')).filter((one) => one['studioId'] === studioId)
+    expect(factors).toEqual([])
+    world.clock.advance({ minutes: 1 })
+    const again = world.visitor()
+    expect(await again.call.auth.signIn({ email, password: goodPassword })).toMatchObject({ kind: 'challenged' })
+    expect(await again.call.twoFactor.verify({ code: codeAt(secret, stepOf(world.clock.now())) })).toMatchObject({
+      studio: { id: northlight },
+    })
+    expect(await again.call.twoFactor.status()).toMatchObject({ isEnabled: true, recoveryCodesLeft: 10 })
+  })
+})
+
+describe('a call that was begun in another studio', () => {
+  const named = (browser: Browser, userId: string, path: string, init: RequestInit = {}) =>
+    browser.fetch(path, { ...init, headers: { 'callboard-as': userId, 'content-type': 'application/json' } })
+
+  it('is refused, writes nothing, and spends no refresh token', async () => {
+    const { browser, id, there, studioId } = await inTwo('teacher')
+    await browser.call.memberships.enter({ studioId })
+    const room = randomUUID()
+    const add = (userId: string) =>
+      named(browser, userId, '/api/locations', { method: 'POST', body: JSON.stringify({ id: room, name: 'Annexe' }) })
+    const refused = await add(there)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'other-membership' })
+    const rooms = await world.database.kysely.selectFrom('locations').select('id').where('id', '=', room).execute()
+    expect(rooms).toEqual([])
+    expect(await (await add(id)).json()).toMatchObject({ code: 'subscription-required' })
+
+    const refresh = (userId: string) =>
+      named(browser, userId, '/api/auth/refresh', { method: 'POST', body: JSON.stringify({ attempt: 'attempt-number-one' }) })
+    expect(await (await refresh(there)).json()).toMatchObject({ code: 'other-membership' })
+    expect((await refresh(id)).status).toBe(200)
+  })
+
+  it('hears no live stream of the other one', async () => {
+    const { browser, id, there, studioId } = await inTwo()
+    await browser.call.memberships.enter({ studioId })
+    expect((await browser.fetch(`/api/live?as=${there}`)).status).toBe(401)
+    const stream = await browser.fetch(`/api/live?as=${id}`)
+    expect(stream.status).toBe(200)
+    await stream.body?.cancel()
+  })
+})

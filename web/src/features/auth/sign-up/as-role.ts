@@ -1,0 +1,1 @@
+export const asRole = { teacher: 'a teacher', parent: 'a parent' } as const
