@@ -21,6 +21,7 @@ test('somebody whom another studio has signs in to join, and changes between the
   await wide.getByRole('button', { name: /your menu/ }).click()
   await wide.getByRole('menuitem', { name: 'Harbour Moves' }).click()
   await expect(wide.getByRole('banner')).toContainText('Harbour Moves')
+  await expect(wide.getByRole('menuitem')).toHaveCount(0)
   await expect(wide.getByText('Nils', { exact: false }).first()).toBeVisible()
   expect((await callsOf(wide).auth.session()).session).toMatchObject({ studio: { name: 'Harbour Moves' } })
   expect((await callsOf(page).auth.session()).session, 'one browser, one session').toMatchObject({ studio: { name: 'Harbour Moves' } })

@@ -9,11 +9,12 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import css from './profile-menu.module.css'
 
 /** The other studios of one's login, at the foot of the menu, where nothing moves when they are there; of most people there are none. */
-export function OtherStudios({ opened }: { opened: boolean }) {
+export function OtherStudios({ opened, onEntered }: { opened: boolean; onEntered: () => void }) {
   const { data = [] } = useQuery({ ...membershipsQuery(), enabled: opened })
   const navigate = useNavigate()
   const entering = useAction(enterStudio, {
     done: async (session) => {
+      onEntered()
       beginSession(session)
       await navigate({ to: '/dashboard' })
     },

@@ -63,7 +63,7 @@ export function ProfileDropdown({ user, opened, onChange, children }: Props) {
           Sign out
         </Menu.Item>
         <FailureNotice failure={failure} />
-        <OtherStudios opened={opened} />
+        <OtherStudios opened={opened} onEntered={() => change(false)} />
       </Menu.Dropdown>
     </Menu>
   )
