@@ -34,6 +34,8 @@ export const statements = (studios: number): string => `
 
   insert into identities (id, email, password_hash, studio_id, confirmed_at, created_at, updated_at)
   select id, email, '', studio_id, created_at, created_at, created_at from users;
+  update users set identity_id = id;
+  insert into memberships (identity_id, studio_id, user_id) select id, studio_id, id from users;
 
   insert into studio_subscriptions
     (studio_id, id, tier, billing_interval, price_minor, status, max_students, created_at, updated_at)

@@ -49,6 +49,8 @@ export function statements(today: string, times: Times): string {
   insert into members (studio_id, user_id) select studio_id, id from users;
   insert into identities (id, email, password_hash, studio_id, confirmed_at, created_at, updated_at)
   select id, email, '', studio_id, created_at, created_at, created_at from users;
+  update users set identity_id = id;
+  insert into memberships (identity_id, studio_id, user_id) select id, studio_id, id from users;
 
   insert into studio_subscriptions (studio_id, id, tier, billing_interval, price_minor, status, max_students, created_at, updated_at)
   select ${studio}, ${studio}, name, 'monthly', monthly_price_minor, 'active', max_students, now(), now() from tiers where name = 'growth';

@@ -80,7 +80,7 @@ async function statementsOf(work: (db: Tx) => Promise<unknown>): Promise<Compile
 
 function actorOf(role: 'owner' | 'parent', studio: number, db: Tx): Actor {
   const user = { id: idOf('user', userNumber(studio, role === 'owner' ? places.owner : places.firstParent)), name: '', email: '' }
-  const session = { id: user.id, kind: 'full', expiresAt: new Date(8.64e15), provenAt: null } as const
+  const session = { id: user.id, identityId: user.id, kind: 'full', expiresAt: new Date(8.64e15), provenAt: null } as const
   const nothing = () => {}
   return {
     studioId: idOf('studio', studio),

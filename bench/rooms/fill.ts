@@ -48,6 +48,8 @@ export function statements({ times, conversations }: Size): string {
   insert into members (studio_id, user_id) select studio_id, id from users;
   insert into identities (id, email, password_hash, studio_id, confirmed_at, created_at, updated_at)
   select id, email, '', studio_id, created_at, created_at, created_at from users;
+  update users set identity_id = id;
+  insert into memberships (identity_id, studio_id, user_id) select id, studio_id, id from users;
   insert into user_preferences (studio_id, user_id, email_class_updates, email_messages, email_billing, updated_at)
   select studio_id, id, false, false, false, now() from users;
   insert into sessions (studio_id, id, user_id, kind, access_hash, access_expires_at, refresh_hash, refresh_expires_at, created_at, refreshed_at)

@@ -43,7 +43,7 @@ export function cookieName(production: boolean, name: string): string {
 }
 
 /** Names the membership in which a call was begun, since all tabs share the cookies. */
-export function begunAs(c: Context): string | null {
+function begunAs(c: Context): string | null {
   return c.req.header(membershipHeader) ?? null
 }
 
