@@ -67,7 +67,6 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onJoined
             You have been invited as <strong>{asRole[welcome.role]}</strong>. Use the email and password you already have.
           </>
         }
-        foot={foot}
       >
         <SignInForm email={welcome.email} />
       </AuthPage>
