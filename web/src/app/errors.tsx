@@ -51,7 +51,7 @@ export function UnknownAddress() {
   return (
     <>
       <PageTitle>There is nothing at this address</PageTitle>
-      <Text mt="sm">The link may be old, or part of it may be missing.</Text>
+      <Text mt="sm">The link may be old or incomplete.</Text>
       <div className={css.ways}>
         <Button component="a" href={session === null ? '/' : '/dashboard'}>
           {session === null ? 'Sign in' : 'Back to Dashboard'}

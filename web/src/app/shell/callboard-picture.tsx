@@ -4,7 +4,6 @@ const calls = [
   { time: '16:30', what: 'Ballet, grade 2', where: 'Studio A', hue: 340 },
   { time: '17:15', what: 'Street, juniors', where: 'Studio B', hue: 60 },
   { time: '18:00', what: 'Contemporary', where: 'Studio A', hue: 190 },
-  { time: '19:15', what: 'Adult tap', where: 'Hall', hue: 140 },
 ]
 
 export function CallboardPicture() {
@@ -18,7 +17,7 @@ export function CallboardPicture() {
       <div className={css.board}>
         <div className={css.head}>
           <span>Tonight</span>
-          <span>4 classes</span>
+          <span>3 classes</span>
         </div>
         {calls.map(({ time, what, where, hue }) => (
           <div key={time} className={css.call} style={{ '--hue': hue } as React.CSSProperties}>
