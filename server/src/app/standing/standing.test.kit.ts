@@ -12,7 +12,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
     subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read`,
   books: `
-    invoices.list invoices.cancel
+    invoices.list invoices.pdfs invoices.cancel
     invoices.settings invoices.missed invoices.setRecurrence payments.overview payments.month
     payments.refund bookings.ofClass bookings.ofStudio bookings.cancelForFamily documents.checkRecord
     documents.signatures documents.evidencePack documents.evidencePacks`,

@@ -14,9 +14,11 @@ const wrongs = {
   'more students than the subscription has room for': sql`
     select s.studio_id from students s group by s.studio_id
     having count(*) > (select max(max_students) from studio_subscriptions b where b.studio_id = s.studio_id)`,
+  // Today's class stays that of whoever was its teacher when the register was taken.
   'somebody who may not teaches a class to come': sql`
     select u.id, u.role from users u join classes c on c.studio_id = u.studio_id and c.teacher_id = u.id
-    where u.role in ('parent', 'deleted') and c.archived_at is null and c.date >= '2026-11-18'`,
+    where u.role in ('parent', 'deleted') and c.archived_at is null and c.date >= '2026-11-18'
+      and not exists (select from registers r where r.studio_id = c.studio_id and r.class_id = c.id)`,
   'somebody is told who was erased': sql`
     select n.id from notifications n join users u on u.studio_id = n.studio_id and u.id = n.user_id where u.role = 'deleted'`,
   'a login of nobody': sql`

@@ -72,7 +72,7 @@ describe('a link', () => {
       await notify(scope, 'student_birthday', { to: [olive.id], details: birthday })
       await notify(scope, 'student_birthday', { to: [olive.id], details: birthday, link: '/dashboard/users' })
     })
-    expect((await rows()).map(({ link }) => link).sort()).toEqual(['/dashboard/students', '/dashboard/users'])
+    expect((await rows()).map(({ link }) => link).sort()).toEqual([expect.stringMatching(/^\/dashboard\/students\//), '/dashboard/users'])
   })
 })
 
