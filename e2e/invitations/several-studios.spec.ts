@@ -3,9 +3,10 @@ import { callsOf, expect, linkIn, test } from '../fixtures.ts'
 
 test('somebody whom another studio has signs in to join, and changes between the two in the menu', async ({ server, as, stranger }) => {
   const owner = await as('olive')
+  const before = await server.mailsTo(people.petra.email)
   await callsOf(owner).invitations.send({ id: crypto.randomUUID(), email: people.petra.email, role: 'parent' })
   const page = await stranger({ width: 390, height: 844 })
-  await page.goto(linkIn(await server.mailTo(people.petra.email)))
+  await page.goto(linkIn(await server.mailTo(people.petra.email, before)))
   await expect(page.getByRole('heading', { name: 'Sign in to join Northlight Dance' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(people.petra.email)
   await page.getByLabel('Password', { exact: true }).fill('dance-with-petra')

@@ -3,7 +3,7 @@ import { children } from '@callboard/server/world/people'
 import type { Locator, Page } from '@playwright/test'
 import { atRest, faultless, fits } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
-import { openPages, pagesOf, visit } from './pages-of.ts'
+import { openPages, pagesOf, untaken, visit } from './pages-of.ts'
 import { smallTargets } from './targets.ts'
 import { htmlFaults } from './valid-html.ts'
 
@@ -99,6 +99,7 @@ const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string
 
 async function go(page: Page, [path, open]: Place): Promise<void> {
   await visit(page, path)
+  await expect.poll(() => page.evaluate(untaken), `asked early by ${path}, and not shown`).toEqual([])
   await open?.(page)
 }
 

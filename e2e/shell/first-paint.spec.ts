@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { addClass, once } from '../classes/add-class.ts'
 import { callsOf, expect, signOut, test } from '../fixtures.ts'
 import { holdApp } from './hold-app.ts'
+import { untaken } from './pages-of.ts'
 
 /** All requests of a page until there are no more, by path and query. */
 function listen(page: Page): string[] {
@@ -14,12 +15,6 @@ function listen(page: Page): string[] {
   return asked
 }
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
-
-/** Early answers that the app has not taken. */
-function untaken(): string[] {
-  const { firstAnswers } = window as { firstAnswers?: { asked: Map<string, object | null> } }
-  return [...(firstAnswers?.asked ?? [])].flatMap(([address, answer]) => (answer === null ? [] : address))
-}
 
 /** Holds back everything that waits for an idle moment. */
 function holdIdle() {

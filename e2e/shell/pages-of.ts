@@ -30,3 +30,9 @@ export async function arrived(page: Page): Promise<void> {
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
 }
+
+/** Early answers that the app has not taken. */
+export function untaken(): string[] {
+  const { firstAnswers } = window as { firstAnswers?: { asked: Map<string, object | null> } }
+  return [...(firstAnswers?.asked ?? [])].flatMap(([address, answer]) => (answer === null ? [] : address))
+}

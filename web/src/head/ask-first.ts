@@ -38,8 +38,7 @@ export function askFirst(fontOfTitles: Promise<unknown>) {
       // Sign-in leads to the dashboard, unless it has been told another page.
       const heading = headingAt(path === '/' && !location.search ? '/dashboard' : path, session)
       if (heading) void fontOfTitles.then(() => answers.forgotten || drawFrame(heading))
-      if (location.search) return
-      const calls = callsAt(path, session.user.role)
+      const calls = callsAt(path + location.search, session.user.role)
       for (const call of calls) if (!answers.asked.has(call)) void ask(call)
     })
     // The app asks again and reports the failure if that fails too.

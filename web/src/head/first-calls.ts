@@ -1,6 +1,7 @@
 import type { Role } from '@callboard/contract/roles'
 import type { PagePath } from '../app/addresses.ts'
 
+const conversations = '/api/messages/conversations?most=50'
 const home = (role: Role) => [`/api/dashboards/${role}`]
 
 /**
@@ -17,17 +18,29 @@ export const firstCalls: Readonly<Partial<Record<PagePath, (role: Role) => strin
   '/dashboard/payments': (role) =>
     role === 'owner' ? ['/api/payments/overview'] : role === 'parent' ? ['/api/invoices/mine?tab=all&page=1'] : [],
   '/dashboard/documents': (role) => [`/api/documents${role === 'owner' ? '' : '/mine'}?search=&filter=all&page=1`],
+  '/dashboard/messages': () => [conversations],
+  '/dashboard/channels': () => ['/api/channels'],
+  '/dashboard/users': (role) => ['/api/users?search=&sort=joined&direction=desc&page=1', ...(role === 'owner' ? ['/api/invitations'] : [])],
+  '/dashboard/teachers': (role) => (role === 'owner' ? ['/api/teachers'] : []),
+  '/dashboard/bookings': (role) => (role === 'teacher' ? [] : [`/api/bookings${role === 'owner' ? '/studio' : ''}`]),
+  '/dashboard/billing': (role) => (role === 'owner' ? ['/api/subscriptions/billing'] : []),
+  '/dashboard/profile': () => ['/api/profile'],
+  '/dashboard/reports': (role) => (role === 'owner' ? ['/api/reports?most=30'] : []),
   '/dashboard/plans': (role) => (role === 'owner' ? ['/api/plans'] : []),
   '/dashboard/my-students': (role) => (role === 'teacher' ? [] : ['/api/students/mine']),
 }
 
-/** What has a page of its own, as linked in emails. */
-const ownPage = /^\/dashboard\/(invoices|documents|students)\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
+const id = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})$'
+/** What has an address of its own, as linked in emails. */
+const ownPage = new RegExp(`^/dashboard/(?:(invoices|documents|students|channels)/|messages\\?conversation=)${id}`, 'i')
 
-export function callsAt(path: string, role: Role): string[] {
-  const [, noun, id] = ownPage.exec(path) ?? []
-  if (noun === 'students') return [`/api/dashboards/children/${id}`]
-  if (noun === 'invoices') return role === 'teacher' ? [] : [`/api/invoices/${id}`]
-  if (noun) return role === 'owner' ? [`/api/documents/${id}/detail`] : []
-  return firstCalls[path as PagePath]?.(role) ?? []
+/** `at` is the path with what is asked of it. */
+export function callsAt(at: string, role: Role): string[] {
+  const [, noun, one] = ownPage.exec(at) ?? []
+  if (one && !noun) return [conversations, `/api/messages/conversations/${one}`, `/api/messages/conversations/${one}/messages`]
+  if (noun === 'channels') return ['/api/channels', `/api/channels/${one}`, `/api/channels/${one}/posts`]
+  if (noun === 'students') return [`/api/dashboards/children/${one}`]
+  if (noun === 'invoices') return role === 'teacher' ? [] : [`/api/invoices/${one}`]
+  if (noun) return role === 'owner' ? [`/api/documents/${one}/detail`] : []
+  return firstCalls[at as PagePath]?.(role) ?? []
 }

@@ -52,7 +52,7 @@ export function SidePanel({
         closeOnEscape={!closing}
         title={title}
         position="right"
-        size={`min(100%, ${isWide ? 640 : 520}px)`}
+        size={`min(100%, ${isWide ? 600 : 520}px)`}
         classNames={{ content: css.content, header: css.header, title: css.title, body: css.body }}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
