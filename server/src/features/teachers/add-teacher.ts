@@ -51,13 +51,14 @@ export async function addTeacher(
       if (member) return (await addedBefore(actor, input)) ?? refuse('already-member', { name: member.name })
       await withdrawInvitation(actor, input.email)
       const now = toDate(actor.clock.now())
+      const identityId = isKnown ? null : input.id
       const user = await actor.db
         .insertInto('users')
         .values({
           studioId: actor.studioId,
           role: 'teacher',
           ...input,
-          identityId: isKnown ? null : input.id,
+          identityId,
           addedBy: actor.user.id,
           createdAt: now,
           updatedAt: now,
@@ -65,7 +66,8 @@ export async function addTeacher(
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst()
-      if (!user) return refuse('added-before')
+      // The trigger `know_login` gives a user without a login the one of its id: an owner may not name somebody else's.
+      if (user?.identityId !== identityId) return refuse('added-before')
       const isInvited = isKnown && (await inviteMember(actor, { userId: input.id, email: input.email, role: 'teacher' }))
       if (isKnown && !isInvited) return refuse('added-before')
       if (!isKnown) await sendLink(actor, { identityId: input.id, purpose: 'welcome' })

@@ -87,6 +87,17 @@ describe('inviting an address that has a login', () => {
     expect((await olive.call.teachers.list()).find(({ id }) => id === known.id)?.hasSignedIn).toBe(true)
   })
 
+  it('gives nobody the login of somebody whose id an owner names', async () => {
+    const helper = await newOwner(world)
+    const omar = await world.as('omar')
+    const details = { id: people.olive.id, name: 'Una Vale' }
+    expect(await codeOf(omar.call.teachers.add({ ...details, email: helper.email }))).toBe('added-before')
+    expect(await codeOf(omar.call.teachers.add({ ...details, email: freshEmail() }))).toBe('added-before')
+    expect((await invitationTo(helper.email)).token).toBe('none')
+    const owners = (await stored(world, 'users')).filter((user) => user['id'] === people.olive.id)
+    expect(owners.map((user) => user['studioId'])).toEqual([northlight])
+  })
+
   it('that nobody has used yet is used by whoever confirms it, in both studios', async () => {
     const email = freshEmail()
     await (await world.as('omar')).call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
