@@ -39,7 +39,7 @@ export function needsOf(actor: Actor, days: Days) {
     'reports', (select count(*) from reports r where r.studio_id = ${studioId} and r.outcome is null
       and (r.author_id <> ${user.id} or r.kind = 'picture')),
     'invitations', (select coalesce(json_agg(id order by sent_at, id), '[]') from invitations where studio_id = ${studioId} and accepted_at is null
-      and revoked_at is null and sent_at < ${toDate(now.subtract(inviteAgainAfter))}),
+      and revoked_at is null and user_id is null and sent_at < ${toDate(now.subtract(inviteAgainAfter))}),
     'drafts', ${money(isDraft)})`
 }
 
