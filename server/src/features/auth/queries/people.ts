@@ -131,15 +131,16 @@ export async function findMembership(scope: Scope, userId: string): Promise<{ st
 }
 
 /** A user who has not joined yet does so with this login. */
-export async function attachLogin(scope: LoginScope, id: string, identityId: string): Promise<void> {
-  await scope.db
+export async function attachLogin(scope: LoginScope, id: string, identityId: string): Promise<boolean> {
+  const attached = await scope.db
     .updateTable('users')
     .set({ identityId, hasSignedIn: true })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .where('identityId', 'is', null)
     .where('role', '<>', 'deleted')
-    .execute()
+    .executeTakeFirst()
+  return attached.numUpdatedRows === 1n
 }
 
 export async function markArrived(scope: Scope, id: string): Promise<boolean> {

@@ -13,10 +13,9 @@ import { verifyPassword } from '../passwords/password.ts'
 import { findIdentity, insertIdentity, lockIdentity, storePassword } from '../queries/identities.ts'
 import { membershipsOf, noteUsed } from '../queries/memberships.ts'
 import { noteFollowed } from '../queries/mailed-links.ts'
-import { insertPerson } from '../queries/people.ts'
 import { closeSignUps, findSignUp, lockSignUpsOf, type SignUpRow } from '../queries/sign-ups.ts'
 import { startSession, type GrantedSession } from '../sessions/start-session.ts'
-import { tellJoining } from '../tell-joining.ts'
+import { becomeMember } from '../studios/become-member.ts'
 import { shownBrowser } from './sign-up-cookie.ts'
 
 /** Turns a sign-up into a user (S1 §2.3); the link proves only the mailbox, so the browser or the password must match too. */
@@ -47,12 +46,11 @@ export async function confirmSignUp(
       if (isRefusal(login)) return login
       await closeSignUps(scope, signUp, { tokenHash: linkHash, at: now })
       await noteFollowed(scope, linkHash, now)
-      const role = await roleIn(scope, signUp)
-      if (isRefusal(role)) return role
-      const person = { id: login.userId, name, email, role }
-      await insertPerson(scope, { ...person, identityId: login.id }, now)
+      const place = await placeIn(scope, signUp)
+      if (isRefusal(place)) return place
+      const person = await becomeMember(scope, { id: login.userId, name, email, identityId: login.id, ...place }, now)
+      if (!person) return refuse('link-closed')
       await noteUsed(scope, login.id, scope.studioId, now)
-      tellJoining(scope, person)
       return startSession(scope, person, visitor)
     },
     { logins: true },
@@ -70,16 +68,16 @@ function mayBeFollowed<SignUp extends { followedAt: Date | null; linkExpiresAt: 
   return signUp.linkExpiresAt > now ? signUp : refuse('link-expired')
 }
 
-async function roleIn(
+async function placeIn(
   scope: Scope,
   { invitationId }: { invitationId: string | null },
-): Promise<Role | Refusal<'link-used' | 'link-closed'>> {
+): Promise<{ role: Role; waitingId: string | null } | Refusal<'link-used' | 'link-closed'>> {
   if (invitationId === null) {
     await openStudio(scope)
-    return 'owner'
+    return { role: 'owner', waitingId: null }
   }
   const accepted = await acceptInvitation(scope, invitationId)
-  if (!isRefusal(accepted)) return accepted.role
+  if (!isRefusal(accepted)) return { role: accepted.role, waitingId: accepted.userId }
   return refuse(accepted.code === 'invitation-accepted' ? 'link-used' : 'link-closed')
 }
 

@@ -2,17 +2,14 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Session } from '@callboard/contract/auth'
 import type { LoginScope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { audienceOfUser } from '../../../platform/events/audience.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { acceptInvitation } from '../../invitations/accept-invitation.ts'
 import { findInvitation, type InvitationCode } from '../../invitations/find-invitation.ts'
-import { usersArrived } from '../../users/events.ts'
 import { lockIdentity } from '../queries/identities.ts'
 import { membershipsOf, noteUsed } from '../queries/memberships.ts'
-import { attachLogin, findPerson, insertPerson } from '../queries/people.ts'
 import type { GrantedSession } from '../sessions/start-session.ts'
-import { tellJoining } from '../tell-joining.ts'
+import { becomeMember } from './become-member.ts'
 import { carryOn, type Carried } from './carry-on.ts'
 import { replaceSession } from './replace-session.ts'
 
@@ -41,13 +38,9 @@ async function join(scope: LoginScope, visitor: Visitor, carried: Joining): Prom
   const accepted = await acceptInvitation(scope, invitationId)
   if (isRefusal(accepted)) return refuse(accepted.code === 'invitation-revoked' ? 'invitation-withdrawn' : accepted.code)
   const now = toDate(scope.clock.now())
-  const id = accepted.userId ?? randomUUIDv7()
-  if (accepted.userId) await attachLogin(scope, id, identityId)
-  else await insertPerson(scope, { id, name, email, role: accepted.role, identityId }, now)
-  const person = await findPerson(scope, id)
+  const newcomer = { id: randomUUIDv7(), name, email, role: accepted.role, identityId, waitingId: accepted.userId }
+  const person = await becomeMember(scope, newcomer, now)
   if (!person) return refuse('invitation-withdrawn')
-  if (accepted.userId) scope.record(usersArrived({ ids: [id], audience: audienceOfUser(person) }))
-  else tellJoining(scope, person)
   await noteUsed(scope, identityId, scope.studioId, now)
   return carryOn(scope, person, carried, visitor)
 }

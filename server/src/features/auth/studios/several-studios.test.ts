@@ -4,7 +4,7 @@ import { fullSession, type Browser } from '../../../world/open-world.ts'
 import { passwordOf, people, studios, type PersonName } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeAt, stepOf } from '../../two-factor/one-time-codes.ts'
-import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newOwner, stolen, stored } from '../story.test.kit.ts'
+import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newestLink, newOwner, stolen, stored } from '../story.test.kit.ts'
 
 const world = storyWorld()
 beforeEach(() => forgetLimits(world))
@@ -96,6 +96,20 @@ describe('inviting an address that has a login', () => {
     expect((await invitationTo(helper.email)).token).toBe('none')
     const owners = (await stored(world, 'users')).filter((user) => user['id'] === people.olive.id)
     expect(owners.map((user) => user['studioId'])).toEqual([northlight])
+  })
+
+  it('makes one user of a teacher whom two studios have added before either login was used', async () => {
+    const email = freshEmail()
+    const [omar, olive] = [await world.as('omar'), await world.as('olive')]
+    await omar.call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
+    const { id } = await olive.call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
+    const { token } = await invitationTo(email)
+    const browser = world.visitor()
+    await browser.call.auth.signUp({ name: 'Una Vale', email, password: goodPassword, invitation: token })
+    await browser.call.auth.followLink(await newestLink(world, email))
+    expect((await fullSession(browser))?.user.id).toBe(id)
+    const there = (await stored(world, 'users')).filter((user) => user['email'] === email && user['studioId'] === northlight)
+    expect(there).toHaveLength(1)
   })
 
   it('that nobody has used yet is used by whoever confirms it, in both studios', async () => {
