@@ -32,6 +32,8 @@ export async function followLink(
   return granted.session
 }
 
-async function whoIsSignedIn(visitor: Visitor): Promise<{ id: string; name: string } | null> {
-  return visitor.withActorIfAny(async (actor) => (actor.session.kind === 'full' ? actor.user : null))
+async function whoIsSignedIn(visitor: Visitor): Promise<{ identityId: string; name: string } | null> {
+  return visitor.withActorIfAny(async ({ session, user }) =>
+    session.kind === 'full' ? { identityId: session.identityId, name: user.name } : null,
+  )
 }

@@ -10,7 +10,7 @@ import { startLimitedSession, type GrantedSession } from '../sessions/start-sess
 export async function openRecovery(
   visitor: Visitor,
   linkHash: Buffer,
-  signedIn: { id: string; name: string } | null,
+  signedIn: { identityId: string; name: string } | null,
 ): Promise<GrantedSession | Refusal<'link-invalid' | 'link-expired' | 'signed-in-as-another'>> {
   const mailed = await visitor.withLogins((logins) => findRecoveryLink(logins, linkHash))
   if (!mailed) return refuse('link-invalid')
@@ -25,7 +25,7 @@ export async function openRecovery(
       if (link.expiresAt <= now) return refuse('link-expired')
       const person = await findPerson(scope, mailed.userId)
       if (!person) return refuse('link-invalid')
-      if (signedIn && signedIn.id !== person.id) return refuse('signed-in-as-another', { name: signedIn.name })
+      if (signedIn && signedIn.identityId !== mailed.identityId) return refuse('signed-in-as-another', { name: signedIn.name })
       await markLinkOpened(scope, link.id, now)
       return startLimitedSession(scope, person, 'recovery', visitor)
     },
