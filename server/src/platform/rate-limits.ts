@@ -16,6 +16,8 @@ export interface RateLimits {
   /** Among concurrent attempts exactly one `isLast` within the limit. */
   count(limit: Limit, key: string): Promise<{ wait: number | null; isLast: boolean }>
   lock(limit: Limit, key: string): Promise<void>
+  /** Counts against `to` what was counted against `from`. */
+  carry(limit: Limit, from: string, to: string): Promise<void>
   giveBack(limit: Limit, key: string): Promise<void>
   forgive(limit: Limit, key: string): Promise<void>
 }
@@ -45,7 +47,8 @@ export function makeRateLimits(database: Database): RateLimits {
         answer.catch(() => {}) // reported below, or by the commit
         return { answer }
       })
-      return await asked.answer
+      const { rows } = await asked.answer
+      return { rows, rowCount: rows.length }
     },
   }
   const limiterOf = (limit: Limit) => {
@@ -78,6 +81,10 @@ export function makeRateLimits(database: Database): RateLimits {
     spend: async (limit, key) => (await count(limit, key)).wait,
     async lock(limit, key) {
       await limiterOf(limit).block(key, limit.seconds)
+    },
+    async carry(limit, from, to) {
+      const counted = (await limiterOf(limit).get(from))?.consumedPoints ?? 0
+      if (counted > 0) await limiterOf(limit).penalty(to, counted)
     },
     async giveBack(limit, key) {
       await limiterOf(limit).reward(key)

@@ -7,6 +7,9 @@ import { tellLogin } from '../tell-login.ts'
 /** Per session, so that guessing at an unattended browser locks nobody out elsewhere. */
 const tries: Limit = { name: 'proof', attempts: 10, seconds: 15 * 60 }
 
+/** A session that goes on in another studio does not start to guess anew. */
+export const carryTries = ({ limits }: Pick<Visitor, 'limits'>, from: string, to: string): Promise<void> => limits.carry(tries, from, to)
+
 /** Counts one attempt to prove the user; the tenth wrong one locks the session for 15 minutes and mails the user. */
 export async function takeProof<Code extends string>(
   visitor: Visitor,

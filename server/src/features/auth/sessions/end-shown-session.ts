@@ -2,6 +2,7 @@ import type { LoginScope } from '../../../platform/actor.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { sameHash, tokenHash } from '../../../platform/secrets.ts'
 import { endAndTell, endEverywhere } from '../end-and-tell.ts'
+import { lockIdentity } from '../queries/identities.ts'
 import { findSession } from '../queries/sessions.ts'
 import { shownToken } from './session-cookies.ts'
 import type { SessionToken } from './session-tokens.ts'
@@ -23,9 +24,8 @@ async function endShown(scope: LoginScope, name: 'access' | 'refresh', token: Se
   const hash = name === 'access' ? session.accessHash : session.refreshHash
   if (expiresAt.getTime() <= scope.clock.now().epochMilliseconds || !sameHash(hash, tokenHash(token.secret))) return 0
   const { id, identityId, kind } = session
-  const ended =
-    everywhere && kind === 'full' && identityId
-      ? await endEverywhere(scope, { identityId }, 'signed-out-everywhere')
-      : await endAndTell(scope, { id }, 'signed-out')
-  return ended.length
+  if (!everywhere || kind !== 'full' || !identityId) return (await endAndTell(scope, { id }, 'signed-out')).length
+  // One that is changing the studio is ended there too.
+  await lockIdentity(scope, identityId)
+  return (await endEverywhere(scope, { identityId }, 'signed-out-everywhere')).length
 }

@@ -9,17 +9,23 @@ import { lockIdentity } from '../queries/identities.ts'
 import { membershipsOf, noteUsed } from '../queries/memberships.ts'
 import { findPerson, markArrived } from '../queries/people.ts'
 import type { GrantedSession } from '../sessions/start-session.ts'
-import { carryOn, type Carried } from './carry-on.ts'
-import { replaceSession } from './replace-session.ts'
+import { carryOn, goOn, type Carried } from './carry-on.ts'
 
 /** Goes on in another studio of the same login: new tokens, and what was proven in this browser stays proven. */
-export async function enterStudio(visitor: Visitor, { studioId }: { studioId: string }): Promise<Session | Refusal<'studio-not-found'>> {
+export async function enterStudio(
+  visitor: Visitor,
+  { studioId }: { studioId: string },
+): Promise<Session | Refusal<'studio-not-found' | 'not-signed-in'>> {
   const carried = await visitor.withActor(async ({ session, assurance }): Promise<Carried> => ({ ...session, assurance }))
   const granted = await visitor.withScope(studioId, (scope) => enter(scope, visitor, carried), { logins: true })
-  return isRefusal(granted) ? granted : replaceSession(visitor, granted)
+  return isRefusal(granted) ? granted : goOn(visitor, carried, granted)
 }
 
-async function enter(scope: LoginScope, visitor: Visitor, carried: Carried): Promise<GrantedSession | Refusal<'studio-not-found'>> {
+async function enter(
+  scope: LoginScope,
+  visitor: Visitor,
+  carried: Carried,
+): Promise<GrantedSession | Refusal<'studio-not-found' | 'not-signed-in'>> {
   const { identityId } = carried
   await lockIdentity(scope, identityId)
   const membership = (await membershipsOf(scope, identityId)).find((one) => one.studioId === scope.studioId)

@@ -10,8 +10,7 @@ import { lockIdentity } from '../queries/identities.ts'
 import { membershipsOf, noteUsed } from '../queries/memberships.ts'
 import type { GrantedSession } from '../sessions/start-session.ts'
 import { becomeMember } from './become-member.ts'
-import { carryOn, type Carried } from './carry-on.ts'
-import { replaceSession } from './replace-session.ts'
+import { carryOn, goOn, type Carried } from './carry-on.ts'
 
 type Joining = Carried & { readonly name: string; readonly invitationId: string; readonly email: string }
 type Code = InvitationCode | 'signed-in-as-another'
@@ -20,17 +19,17 @@ type Code = InvitationCode | 'signed-in-as-another'
 export async function joinStudio(
   visitor: Visitor,
   { invitation }: { invitation: string },
-): Promise<Session | Refusal<Code | 'too-many-requests'>> {
+): Promise<Session | Refusal<Code | 'too-many-requests' | 'not-signed-in'>> {
   const who = await visitor.withActor(async ({ session, assurance, user }) => ({ ...session, assurance, name: user.name }))
   const invited = await findInvitation(visitor, invitation)
   if (isRefusal(invited)) return invited
   const { studioId, id: invitationId, email } = invited
   const carried = { ...who, invitationId, email }
   const granted = await visitor.withScope(studioId, (scope) => join(scope, visitor, carried), { logins: true })
-  return isRefusal(granted) ? granted : replaceSession(visitor, granted)
+  return isRefusal(granted) ? granted : goOn(visitor, carried, granted)
 }
 
-async function join(scope: LoginScope, visitor: Visitor, carried: Joining): Promise<GrantedSession | Refusal<Code>> {
+async function join(scope: LoginScope, visitor: Visitor, carried: Joining): Promise<GrantedSession | Refusal<Code | 'not-signed-in'>> {
   const { identityId, name, email, invitationId } = carried
   const login = await lockIdentity(scope, identityId)
   if (login?.email !== email || !login.confirmedAt) return refuse('signed-in-as-another', { name })

@@ -4,7 +4,17 @@ import { fullSession, type Browser } from '../../../world/open-world.ts'
 import { passwordOf, people, studios, type PersonName } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeAt, stepOf } from '../../two-factor/one-time-codes.ts'
-import { codeOf, forgetLimits, freshEmail, goodPassword, newestEmailToken, newestLink, newOwner, stolen, stored } from '../story.test.kit.ts'
+import {
+  codeOf,
+  forgetLimits,
+  freshEmail,
+  goodPassword,
+  newestEmailToken,
+  newestLink,
+  newOwner,
+  stolen,
+  stored,
+} from '../story.test.kit.ts'
 
 const world = storyWorld()
 beforeEach(() => forgetLimits(world))
@@ -192,6 +202,36 @@ describe('a login in several studios', () => {
     const again = world.visitor()
     expect(await again.call.auth.signIn({ email, password: goodPassword })).toMatchObject({ kind: 'challenged' })
     expect(await again.call.twoFactor.verify({ code: code() })).toMatchObject({ kind: 'full', studio: { id: studioId } })
+  })
+
+  it('leaves no session that changes the studio while all others are ended', async () => {
+    const { browser, email, studioId } = await inTwo()
+    for (let left = 3; left > 0; left -= 1) {
+      const thief = await signIn(email)
+      const entering = Array.from({ length: 3 }, () => codeOf(thief.call.memberships.enter({ studioId })))
+      await Promise.all([browser.call.auth.signOutElsewhere(), ...entering])
+      expect((await thief.call.auth.session()).session).toBeNull()
+    }
+  })
+
+  it('gives nobody new tries to guess by changing the studio', async () => {
+    const { browser, studioId } = await inTwo()
+    const guess = () => codeOf(browser.call.auth.prove({ password: 'a wrong one' }))
+    for (let left = 9; left > 0; left -= 1) await guess()
+    await browser.call.memberships.enter({ studioId })
+    expect(await guess()).toBe('wrong-password')
+    expect(await guess()).toBe('too-many-requests')
+    await browser.call.memberships.enter({ studioId: northlight })
+    expect(await guess()).toBe('too-many-requests')
+  })
+
+  it('opens its own recovery link in whichever studio it is signed in to', async () => {
+    const { browser, email, studioId } = await inTwo()
+    const elsewhere = await signIn(email)
+    world.clock.advance({ seconds: 1 })
+    await elsewhere.call.memberships.enter({ studioId })
+    await browser.call.auth.forgotPassword({ email })
+    expect(await browser.call.auth.followLink(await newestLink(world, email))).toMatchObject({ kind: 'recovery' })
   })
 
   it('ends the sessions of every studio with a new password', async () => {
