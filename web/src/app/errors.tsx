@@ -16,7 +16,7 @@ function UnexpectedError() {
   return (
     <div className="failure" role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>
-      <Text mt="sm">What you have saved is safe. Reload the page; if it happens again, tell the person who runs Callboard for you.</Text>
+      <Text mt="sm">What you have saved is safe. If it happens again, tell the person who runs Callboard for you.</Text>
       <div className={css.ways}>
         <Button onClick={() => location.reload()}>Reload page</Button>
         <Button variant="default" component="a" href="/dashboard">
