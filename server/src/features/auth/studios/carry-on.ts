@@ -1,10 +1,13 @@
 import type { Session } from '@callboard/contract/auth'
 import type { Actor, LoginScope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { endEverywhere } from '../end-and-tell.ts'
+import { lifetimes } from '../lifetimes.ts'
 import { carryTries } from '../proof/take-proof.ts'
 import { hasSecondFactor, type PersonRow } from '../queries/people.ts'
+import { deleteSessionsOverBefore } from '../queries/sessions.ts'
 import { keepTokens } from '../sessions/session-cookies.ts'
 import { startLimitedSession, startSession, type GrantedSession } from '../sessions/start-session.ts'
 
@@ -23,6 +26,7 @@ export async function carryOn(
 ): Promise<GrantedSession | Refusal<'not-signed-in'>> {
   const ended = await endEverywhere(scope, { identityId, only: id }, 'signed-out')
   if (ended.length === 0) return refuse('not-signed-in')
+  await deleteSessionsOverBefore(scope, person.id, toDate(scope.clock.now().subtract(lifetimes.overSession)))
   const wantsCode = assurance === 'aal1' && (await hasSecondFactor(scope, identityId))
   if (wantsCode) return startLimitedSession(scope, person, 'challenged', by)
   return startSession(scope, person, { userAgent: by.userAgent, assurance, provenAt })

@@ -330,3 +330,16 @@ describe('a call that was begun in another studio', () => {
     await stream.body?.cancel()
   })
 })
+
+// Last, as everybody is signed out by then.
+describe('after half a year', () => {
+  it('no sessions are kept in a studio that somebody comes back to without signing in there', async () => {
+    const { browser, email, id, studioId } = await inTwo()
+    await browser.call.memberships.enter({ studioId })
+    world.clock.advance({ seconds: 1 })
+    await browser.call.memberships.enter({ studioId: northlight })
+    world.clock.advance({ hours: 24 * 200 })
+    await (await signIn(email)).call.memberships.enter({ studioId })
+    expect((await stored(world, 'sessions')).filter((session) => session['userId'] === id)).toHaveLength(1)
+  })
+})
