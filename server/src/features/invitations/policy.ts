@@ -1,13 +1,13 @@
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import type { InvitationRow } from './queries/invitations.ts'
 
-type Dated = Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt'>
+type Dated = Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'expiresAt' | 'userId'>
 
 export type OverCode = 'invitation-accepted' | 'invitation-withdrawn' | 'invitation-expired'
 
-/** Why an invitation can no longer be used; null while it can. */
+/** Why an invitation can no longer be used; null while it can. One that a user waits with stands in no list, so no owner could send it again. */
 export function whyOver(invitation: Dated, now: Date): Refusal<OverCode> | null {
   if (invitation.acceptedAt) return refuse('invitation-accepted')
   if (invitation.revokedAt) return refuse('invitation-withdrawn')
-  return invitation.expiresAt > now ? null : refuse('invitation-expired')
+  return invitation.userId !== null || invitation.expiresAt > now ? null : refuse('invitation-expired')
 }

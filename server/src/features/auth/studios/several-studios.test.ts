@@ -342,4 +342,13 @@ describe('after half a year', () => {
     await (await signIn(email)).call.memberships.enter({ studioId })
     expect((await stored(world, 'sessions')).filter((session) => session['userId'] === id)).toHaveLength(1)
   })
+
+  it('a teacher who was added can still join, as no owner sees that there is an invitation to send again', async () => {
+    const { email } = await newOwner(world)
+    const olive = await signIn(people.olive.email, passwordOf(people.olive))
+    const { id } = await olive.call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
+    const { token } = await invitationTo(email)
+    world.clock.advance({ hours: 24 * 30 })
+    expect(await (await signIn(email)).call.memberships.join({ invitation: token })).toMatchObject({ user: { id } })
+  })
 })
