@@ -31,6 +31,8 @@ test('a morning of three registers, what is overdue, a dispute and unsigned docu
     await press(register.getByRole('button', { name: left > 1 ? 'Save and next' : 'Save', exact: true }))
     await expect(needs.getByRole('button', { name: /^Take register: / })).toHaveCount(left - 1)
   }
+  // It says that all registers are in.
+  await press(owner.getByRole('dialog', { name: /^Register: / }).getByRole('button', { name: 'Close', exact: true }))
   for (const what of [/invoices? (is|are) overdue/, /to be signed/]) {
     const line = needs.getByRole('listitem').filter({ hasText: what })
     await press(line.getByRole('button', { name: /^Remind/ }))
