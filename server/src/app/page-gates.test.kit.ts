@@ -36,6 +36,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   },
   'features/attendance/absences/answer-outbox.ts': { parent: ['announceAbsence'] },
   'features/attendance/register-panel.tsx': { 'owner, teacher': ['features/attendance/marking.tsx'] },
+  'features/auth/sign-up/invited.tsx': { everybody: ['features/auth/sign-up/join-studio.tsx'] },
   'features/bookings/list/own-bookings.tsx': { parent: ['features/bookings/list/waiting-card.tsx'] },
   'features/bookings/staff/booking-line.tsx': { owner: ['features/payments/refund-dialog.tsx', 'cancelForFamily'] },
   'features/cards/payment-methods.tsx': { 'parent while the plan runs': ['features/cards/adding/add-card-modal.tsx'] },
@@ -141,6 +142,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/settings/own-facts.ts': { everybody: ['feedQuery'] },
   'pages/settings/rows-with-facts.ts': { 'owner while the plan runs': ['pages/settings/studio-facts.ts'] },
   'pages/signing-in/reset-password-page.tsx': { recovering: ['features/auth/reset-password-form.tsx'] },
+  'pages/signing-in/sign-up-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
   'pages/signing-in/sign-in-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
   'pages/student-page.tsx': {
     'owner while the plan runs': ['features/classes/moving-students/move-student-dialog.tsx'],

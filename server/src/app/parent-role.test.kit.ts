@@ -17,6 +17,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'server/migrations/0111-members-by-hand.sql': 1,
     'server/migrations/0123-papers-of-families.sql': 2,
     'server/src/features/dashboards/queries/documents.ts': 1,
+    'server/src/features/dashboards/queries/first-steps.ts': 2,
     'server/src/features/documents/present.ts': 1,
     'server/src/features/documents/queries/awaited.ts': 1,
     'server/src/features/documents/queries/papers.ts': 1,
