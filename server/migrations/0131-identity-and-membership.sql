@@ -14,13 +14,13 @@ create table memberships (
 create index memberships_by_studio on memberships (studio_id);
 grant select, insert, update, delete on memberships to callboard_auth;
 
--- A server of before gives a user the id of the login that it has just made. Who is erased has none.
+-- A server of before gives a user the id of the login that it has just made in the same studio. Who is erased has none.
 create function know_login() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if new.role = 'deleted' then
     new.identity_id := null;
   elsif tg_op = 'INSERT' and new.identity_id is null then
-    select id into new.identity_id from identities where id = new.id;
+    select id into new.identity_id from identities where id = new.id and studio_id = new.studio_id and email = new.email;
   end if;
   return new;
 end $$;

@@ -45,20 +45,21 @@ export async function addTeacher(
       const earlier = await addedBefore(actor, input)
       if (earlier) return earlier
       // An address that is known, to whichever studio, gets the same row, which its person joins by signing in.
-      const isKnown = (await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })) === 'known'
+      const login = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
+      if (login === 'id-taken') return refuse('added-before')
+      const isKnown = login === 'known'
       // Asked after the login, which waits for a concurrent duplicate to commit.
       const member = await memberOf(actor, input.email)
       if (member) return (await addedBefore(actor, input)) ?? refuse('already-member', { name: member.name })
       await withdrawInvitation(actor, input.email)
       const now = toDate(actor.clock.now())
-      const identityId = isKnown ? null : input.id
       const user = await actor.db
         .insertInto('users')
         .values({
           studioId: actor.studioId,
           role: 'teacher',
           ...input,
-          identityId,
+          identityId: isKnown ? null : input.id,
           addedBy: actor.user.id,
           createdAt: now,
           updatedAt: now,
@@ -66,8 +67,7 @@ export async function addTeacher(
         .onConflict((conflict) => conflict.doNothing())
         .returningAll()
         .executeTakeFirst()
-      // The trigger `know_login` gives a user without a login the one of its id: an owner may not name somebody else's.
-      if (user?.identityId !== identityId) return refuse('added-before')
+      if (!user) return refuse('added-before')
       const isInvited = isKnown && (await inviteMember(actor, { userId: input.id, email: input.email, role: 'teacher' }))
       if (isKnown && !isInvited) return refuse('added-before')
       if (!isKnown) await sendLink(actor, { identityId: input.id, purpose: 'welcome' })

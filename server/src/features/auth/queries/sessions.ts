@@ -116,7 +116,6 @@ export function endSessions(scope: Scope, which: WhichSessions, reason: EndReaso
   return end(scope, 'id' in which ? own.where('id', '=', which.id) : own.where('userId', '=', which.userId), reason, at)
 }
 
-/** In every studio. */
 export function endSessionsOfLogin(
   scope: LoginScope,
   { identityId, except, only }: WhichOfLogin,
