@@ -2,7 +2,6 @@ import { Anchor, Box } from '@mantine/core'
 import { BeginLink } from '../../lib/navigation/begin-link.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 
-/** After the first class that a studio ever added. */
 export default function FirstClass({ onClose }: { onClose: () => void }) {
   return (
     <Box mb="md">

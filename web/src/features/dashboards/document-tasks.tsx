@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { longDate } from '../../lib/format/dates.ts'
 import { plural } from '../../lib/words.ts'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import css from './document-tasks.module.css'
 import home from './home.module.css'
 

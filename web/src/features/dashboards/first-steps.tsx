@@ -8,7 +8,7 @@ import { keepFocus } from '../../lib/keep-focus.ts'
 import { BeginLink } from '../../lib/navigation/begin-link.tsx'
 import { useAction } from '../../lib/use-action.ts'
 import { say, sayFailed } from '../../ui/notices/toasts.ts'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import css from './first-steps.module.css'
 import home from './home.module.css'
 

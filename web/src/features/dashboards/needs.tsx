@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import css from './needs.module.css'
 
 /** What waits for this person, each with the button that does it. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { money } from '../../lib/format/money.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { parentQuery } from './api.ts'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { ChildrensDays } from './childrens-days.tsx'
 import css from './home.module.css'
 

@@ -5,7 +5,7 @@ import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { ActivityList } from './activity-list.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { CallSheet } from './call-sheet.tsx'
 import { DocumentTasks, UnsignedLine } from './document-tasks.tsx'
 import { Figures, hours } from './figures.tsx'
@@ -22,10 +22,11 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
   const { students, has, money, day, attendance, activity } = data
   const { isFamily } = useSignedIn().user
   const stepsLeft = Object.entries(has).filter(([what, isHere]) => what !== 'invoices' && !isHere).length
+  const showsSteps = !data.firstStepsAway && stepsLeft > 0
   const hasBegun = has.classes || students.count > 0
   return (
     <div className={css.home}>
-      {!data.firstStepsAway && stepsLeft > 0 && (
+      {showsSteps && (
         <Suspense
           fallback={
             <Card title="First steps">
@@ -36,7 +37,7 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
           <FirstSteps data={data} />
         </Suspense>
       )}
-      {hasBegun && <OwnerNeeds data={data} />}
+      {hasBegun && <OwnerNeeds data={data} saysNothing={!showsSteps} />}
       <Card
         isBoard
         title="Today"

@@ -10,7 +10,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { plural } from '../../lib/words.ts'
 import { say, sayFailed } from '../../ui/notices/toasts.ts'
 import { AwayToday, awayOf } from './away-today.tsx'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import { DueRegisters } from './due-registers.tsx'
 import { unsignedWords } from './document-tasks.tsx'
 import home from './home.module.css'
@@ -21,7 +21,7 @@ const mostRegisters = 3
 
 const calls = () => import('./calls.ts')
 
-export function OwnerNeeds({ data }: { data: OwnerDashboard }) {
+export function OwnerNeeds({ data, saysNothing }: { data: OwnerDashboard; saysNothing: boolean }) {
   const { needs, day, today, money: sums } = data
   const mayWork = useLeftOpen('work')
   const { registers, disputes, pictures, reports, drafts } = needs
@@ -30,11 +30,11 @@ export function OwnerNeeds({ data }: { data: OwnerDashboard }) {
   const counted = [registers, disputes, needs.overdue, pictures, drafts].some(({ count }) => count > 0)
   const isNothing = !counted && reports + needs.unsigned.people + needs.invitations.length + away.length === 0
   if (isNothing)
-    return (
+    return saysNothing ? (
       <Card title="Needs you">
         <p className={home.none}>Nothing needs you now.</p>
       </Card>
-    )
+    ) : null
   return (
     <Needs more={registers.count > mostRegisters ? `${registers.count} registers are due` : ''}>
       <DueRegisters registers={registers.list} most={mostRegisters} withTeacher />

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useNow } from '../../lib/use-now.ts'
 import { Face } from '../../ui/face.tsx'
 import { relativeTime } from '../notifications/relative-time.ts'
-import { Card } from './card.tsx'
+import { Card } from '../../ui/page/card.tsx'
 import home from './home.module.css'
 import css from './received-messages.module.css'
 

@@ -12,7 +12,6 @@ import type { Ticks } from '../../ui/lists/ticks/use-ticks.ts'
 import { say, sayFailed } from '../../ui/notices/toasts.ts'
 import { refetchInvitations, resendEach, undoResending } from './api.ts'
 
-/** What is done with several open invitations at once. */
 export default function ChosenInvitations({ ticks }: { ticks: Ticks<Invitation> }) {
   const cache = useQueryClient()
   const { chosen } = ticks

@@ -5,7 +5,6 @@ import { money } from '../../lib/format/money.ts'
 import { plural } from '../../lib/words.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
 
-/** What has just been issued in one go. */
 export interface Issued {
   count: number
   firstId: string

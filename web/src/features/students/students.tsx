@@ -34,7 +34,6 @@ const orderLabels: Record<`${StudentSort} ${'asc' | 'desc'}`, string> = {
 interface StudentsProps {
   list: List<ListStudents>
   classes: { options: { group: string; items: { value: string; label: string }[] }[] | undefined; failed: boolean; retry: () => void }
-  /** see `StudentTable` */
   chosen: ComponentProps<typeof StudentTable>['chosen']
 }
 

@@ -9,7 +9,6 @@ import { usePanels } from '../../../ui/panels/use-panels.ts'
 
 const EnrolDialog = lazyPart(() => import('./enrol-dialog.tsx'))
 
-/** What is done with several students of a list at once. */
 export default function ChosenStudents({ ticks }: { ticks: Ticks<{ id: string }> }) {
   const panels = usePanels<string[]>()
   const { chosen } = ticks

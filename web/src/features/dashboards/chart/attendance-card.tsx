@@ -1,6 +1,6 @@
 import type { AttendanceWeek } from '@callboard/contract/dashboards'
 import { AttendanceChart } from './attendance-chart.tsx'
-import { Card } from '../card.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { attendedOf, sumOf } from './chart-weeks.ts'
 import css from '../home.module.css'
 

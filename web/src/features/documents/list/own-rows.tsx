@@ -57,12 +57,14 @@ function Facts({ document }: { document: MyDocument }) {
   const on = (at: string) => dateInTable(dateIn(timezone, new Date(at)))
   const done = signedAt ?? viewedAt
   const left = children.filter((child) => toDo === null || !child.isSigned)
+  const dueOn = toDo !== null && requiresSignature && expiresOn
   const word = myDocumentStatusWords[status]
   return (
     <span className={css.facts}>
       <Status tone={toneOf(status, toDo)}>{toDo === null && done ? `${word} ${on(done)}` : word}</Status>
-      {toDo !== null && <span>{expiresOn && requiresSignature ? `by ${dateInTable(expiresOn)}` : `received ${on(receivedAt)}`}</span>}
+      {dueOn && <span>{`by ${dateInTable(dueOn)}`}</span>}
       {left.length > 0 && <span dir="auto">{`For ${childrenWords(left)}`}</span>}
+      {toDo !== null && !dueOn && <span>{`received ${on(receivedAt)}`}</span>}
     </span>
   )
 }

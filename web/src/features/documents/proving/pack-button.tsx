@@ -1,7 +1,6 @@
 import { SaveButton } from '../../../ui/save-button.tsx'
 import { packsAddress } from '../calls.ts'
 
-/** Saves the evidence of all that anybody has signed. */
 export function PackButton({ size = 'sm' }: { size?: 'sm' | 'md' }) {
   return (
     <SaveButton

@@ -15,7 +15,6 @@ interface ChosenInvoicesProps {
   mayWork: boolean
 }
 
-/** What is done with several invoices of one status at once. */
 export default function ChosenInvoices({ ticks, mayWork }: ChosenInvoicesProps) {
   const { chosen } = ticks
   const pdfs = { label: 'PDFs in one file', ...pdfsOf(chosen) }

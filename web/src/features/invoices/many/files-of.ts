@@ -5,7 +5,6 @@ import type { SavedFile } from '../../../ui/save-file.ts'
 const query = (fields: Record<string, string>, chosen: readonly InvoiceRow[]) =>
   new URLSearchParams([...Object.entries(fields), ...chosen.map(({ id }, place) => [`ids[${place}]`, id])]).toString()
 
-/** One PDF with all of them, for the printer. */
 export const pdfsOf = (chosen: readonly InvoiceRow[]): SavedFile => ({
   address: `/api/invoices/pdfs?${query({}, chosen)}`,
   name: 'Invoices.pdf',

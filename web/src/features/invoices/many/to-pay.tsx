@@ -17,7 +17,6 @@ import { chosenWords, nameOf } from '../invoice-words.ts'
 
 const MarkEachPaidDialog = lazyPart(() => import('../../payments/mark-each-paid-dialog.tsx'))
 
-/** What is done with several unpaid invoices. */
 export function ToPay({ ticks }: { ticks: Ticks<InvoiceRow> }) {
   const cache = useQueryClient()
   const panels = usePanels<InvoiceRow[]>()

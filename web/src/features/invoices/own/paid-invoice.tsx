@@ -5,7 +5,6 @@ import { invoiceQuery } from '../api.ts'
 import { nameOf } from '../invoice-words.ts'
 import { PdfButton } from '../pdf-button.tsx'
 
-/** What has just been paid, and how. */
 export function PaidInvoice({ id }: { id: string }) {
   const { data: invoice } = useQuery(invoiceQuery(id))
   const payment = invoice?.payments.findLast(({ isExtra }) => !isExtra)

@@ -14,7 +14,6 @@ export function childQuery(id: string) {
 
 export const writeNote = (typed: WriteStaffNote) => api.students.writeNote(typed)
 
-/** What has been and is to be signed for the child. */
 export function papersQuery(studentId: string) {
   return queryOptions({
     queryKey: ['students', 'papers', studentId],

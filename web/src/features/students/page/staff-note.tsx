@@ -15,7 +15,6 @@ interface StaffNoteProps {
   note: Note
 }
 
-/** What owners and the child's teachers have written for each other. */
 export function StaffNote({ student, note }: StaffNoteProps) {
   const { timezone } = useSignedIn().studio
   const mayWrite = useLeftOpen('work')

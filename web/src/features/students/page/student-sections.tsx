@@ -12,7 +12,7 @@ import { ConsentList } from './consent-list.tsx'
 import { Fees } from './fees.tsx'
 import { MedicalSection } from './medical-section.tsx'
 import { NextClasses, type NextClassesProps } from './next-classes.tsx'
-import { Section } from './section.tsx'
+import { Card } from '../../../ui/page/card.tsx'
 import { StaffNote } from './staff-note.tsx'
 import css from './student-page.module.css'
 import { WhoToCall } from './who-to-call.tsx'
@@ -37,42 +37,42 @@ export function StudentSections({ child, showsHealth, attendance, onMove }: Stud
   const seesRooms = useLeftOpen('rooms')
   return (
     <div className={css.sections}>
-      <Section title="Medical information" aside={student.hasMedicalAlert && <Status tone="bad">Medical alert</Status>}>
+      <Card title="Medical information" aside={student.hasMedicalAlert && <Status tone="bad">Medical alert</Status>}>
         <MedicalSection student={student} showsAtOnce={showsHealth} />
-      </Section>
-      <Section title="Who to call">
+      </Card>
+      <Card title="Who to call">
         <WhoToCall student={student} />
-      </Section>
-      <Section title="Next classes">
+      </Card>
+      <Card title="Next classes">
         <NextClasses student={student} onMove={onMove} />
-      </Section>
+      </Card>
       {attendance}
-      <Section title="Consents">
+      <Card title="Consents">
         <ConsentList student={student} />
-      </Section>
+      </Card>
       {seesRooms && student.consentChanges && (
-        <Section title="Documents">
+        <Card title="Documents">
           <Suspense fallback={<ListSkeleton rows={2} height={32} />}>
             <Papers studentId={student.id} />
           </Suspense>
-        </Section>
+        </Card>
       )}
       {fees && (
-        <Section title="Fees and balance">
+        <Card title="Fees and balance">
           <Fees fees={fees} parent={parent} />
-        </Section>
+        </Card>
       )}
       {note && (
-        <Section title="Notes for staff">
+        <Card title="Notes for staff">
           <StaffNote student={student} note={note} />
-        </Section>
+        </Card>
       )}
       {seesRooms && (
-        <Section title="Pictures" wide={note !== null}>
+        <Card title="Pictures">
           <Suspense fallback={<ListSkeleton rows={1} height={56} />}>
             <ChildPictures child={student} />
           </Suspense>
-        </Section>
+        </Card>
       )}
       {siblings && siblings.length > 0 && (
         <p className={css.last}>

@@ -12,7 +12,6 @@ interface ChosenBarProps {
   /** e.g. "3 chosen, £73.50" */
   words: string
   ticks: Pick<Ticks<{ id: string }>, 'turnAll' | 'clear'>
-  /** what is done less often */
   more?: ComponentProps<typeof RowMenu>['items']
   children: ReactNode
 }
