@@ -13,7 +13,6 @@ const Days = z.object({ from: PlainDate, to: PlainDate })
 export type Days = z.infer<typeof Days>
 const Export = Days.extend({ format: TableFormat.default('csv') })
 export type Export = z.infer<typeof Export>
-/** Only these of them. */
 const ExportInvoices = Export.extend({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce).optional() })
 export type ExportInvoices = z.infer<typeof ExportInvoices>
 const refusals = { 'ends-before-start': refusal(400, 'The last day must not be before the first.', 'to') }

@@ -43,7 +43,6 @@ test('a morning of three registers, what is overdue, a dispute and unsigned docu
   expect(presses).toBeLessThan(12)
 })
 
-/** As a teacher would have. */
 async function takeRegister(owner: Page, classId: string): Promise<void> {
   const { rows } = await callsOf(owner).attendance.read({ classId })
   const marks = rows.map(({ student }) => ({ studentId: student.id, status: 'present' as const }))

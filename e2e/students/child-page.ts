@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 
-/** A card of a child's page. */
 export const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 export async function onPageOf(page: Page, name: string): Promise<void> {

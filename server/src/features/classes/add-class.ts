@@ -14,7 +14,6 @@ export interface AddedClass {
   readonly id: string
   readonly count: number
   readonly firstDate: string
-  /** the studio had none before */
   readonly isFirst?: boolean
   readonly undo: Undo | null
 }

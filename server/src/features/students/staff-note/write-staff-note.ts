@@ -17,7 +17,6 @@ export async function writeStaffNote(
   const isWritten = await writeNote(actor, { id, text, version })
   const note = await readStaffNote(actor, child)
   if (!note || (!isWritten && note.text !== text)) return refuse('note-changed')
-  // Not the family.
   if (isWritten) actor.refresh('students', { roles: ['owner'], users: await teachersOf(actor, [id]) })
   return note
 }
