@@ -79,7 +79,7 @@ describe('a login for someone else', () => {
     const login = { id: '0190ffff-0000-7000-8000-000000000009', email: people.theo.email, passwordHash: 'x', studioId: northlight }
     expect(await inNorthlight((scope) => addIdentity(scope, login))).toBe('known')
     expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'free@fresh.example' }))).toBe('added')
-    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'other@fresh.example' }))).toBe('known')
+    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'other@fresh.example' }))).toBe('id-taken')
   })
 
   it('cannot be made, nor read, by a transaction that sees no logins', async () => {
