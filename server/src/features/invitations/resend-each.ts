@@ -9,7 +9,7 @@ import { tellUpgradeRequired } from '../subscriptions/tell-upgrade-required.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { countSending, giveBackSending } from './limits.ts'
-import { findInvitations, lockInvitations, renewInvitations } from './queries/invitations.ts'
+import { findInvitations, type InvitationRow, lockInvitations, renewInvitations } from './queries/invitations.ts'
 import type { ResendAction } from './undo-resending.ts'
 
 interface Resent {
@@ -32,10 +32,12 @@ export async function resendEach(
   if (rows.length < asked.length) return refuse('invitation-not-found')
   const refused: Resent['refused'] = []
   const counted = new Map<string, string>()
-  for (const { id, email, acceptedAt, revokedAt } of rows)
-    if (acceptedAt || revokedAt) refused.push({ id, why: 'invitation-over' })
-    else if (await countSending(visitor, studioId, email)) refused.push({ id, why: 'too-many-requests' })
+  for (const { id, email, ...row } of rows) {
+    // Asked before it is counted as well, or a few presses more would use up the studio's hour.
+    const why = whyNot(row, visitor.clock) ?? ((await countSending(visitor, studioId, email)) ? 'too-many-requests' : null)
+    if (why) refused.push({ id, why })
     else counted.set(id, email)
+  }
   const sent = await visitor.withActor<Sent | Refusal<'capacity-full'>, { logins: true }>(
     (actor) => sendEach(actor, [...counted.keys()], undoable),
     { logins: true },
@@ -44,6 +46,14 @@ export async function resendEach(
   for (const [id, email] of counted) if (!gone.includes(id)) await giveBackSending(visitor, studioId, email)
   if (isRefusal(sent)) return sent
   return { sent: gone.length, refused: [...refused, ...sent.refused], undo: sent.undo }
+}
+
+function whyNot(
+  { acceptedAt, revokedAt, sentAt }: Pick<InvitationRow, 'acceptedAt' | 'revokedAt' | 'sentAt'>,
+  clock: Actor['clock'],
+): 'invitation-over' | 'sent-just-now' | null {
+  if (acceptedAt || revokedAt) return 'invitation-over'
+  return sentAt > toDate(clock.now().subtract(pause)) ? 'sent-just-now' : null
 }
 
 interface Sent extends Pick<Resent, 'refused' | 'undo'> {
@@ -60,9 +70,9 @@ async function sendEach(
   const now = actor.clock.now()
   const locked = await lockInvitations(actor, ids)
   const refused: Resent['refused'] = []
-  const open = locked.filter(({ id, acceptedAt, revokedAt, sentAt }) => {
-    const why = acceptedAt || revokedAt ? 'invitation-over' : sentAt > toDate(now.subtract(pause)) ? 'sent-just-now' : null
-    if (why) refused.push({ id, why })
+  const open = locked.filter((row) => {
+    const why = whyNot(row, actor.clock)
+    if (why) refused.push({ id: row.id, why })
     return why === null
   })
   if (open.length === 0) return { sentIds: [], refused, undo: null }
