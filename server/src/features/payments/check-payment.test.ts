@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
 import { storyNow } from '../../world/story.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
+import { endNow, neverEnded } from '../subscriptions/ending/end-and-return.test.kit.ts'
 import { bill, emptyBooks, signInAgain, type Typed } from '../invoices/bill.test.kit.ts'
 
 const world = storyWorld()
@@ -45,4 +46,29 @@ it('names the day of the next one of an invoice that returns', async () => {
   const id = await add({ recurring: { interval: 'month', endsOn: '2027-06-30' } })
   await pay(id)
   expect(await next(id)).toEqual({ dueOn: '2027-01-01', isNow: false })
+})
+
+it('names no day of an invoice that returns once the plan has ended', async () => {
+  const id = await add({ recurring: { interval: 'month', endsOn: '2027-06-30' } })
+  await pay(id)
+  await endNow(world)
+  expect(await next(id)).toBeNull()
+  await neverEnded(world)
+})
+
+it('asks for nothing now that a card is paying, or is charged by itself', async () => {
+  const [id, charged, paying] = [await add(), await add({ dueOn: '2026-12-14' }), await add({ dueOn: '2026-12-20' })]
+  await pay(id)
+  const today = { dueOn: '2026-11-18', chargeOn: '2026-11-18', chargeCardId: 'pm_1' }
+  await world.inNorthlight(({ db }) => db.updateTable('invoices').set(today).where('id', '=', charged).execute())
+  expect(await next(id)).toEqual({ dueOn: '2026-12-20', isNow: false })
+  const at = new Date(storyNow)
+  const page = { id: randomUUID(), invoiceId: paying, invoiceVersion: 1, amountMinor: 4500, currency: 'GBP', accountId: 'acct_1' }
+  await world.inNorthlight(({ db, studioId }) =>
+    db
+      .insertInto('checkouts')
+      .values({ studioId, ...page, state: 'processing', expiresAt: at, createdAt: at })
+      .execute(),
+  )
+  expect(await next(id)).toBeNull()
 })
