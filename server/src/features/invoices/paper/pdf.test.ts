@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { mostInOneFile } from '@callboard/contract/invoice-states'
+import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Browser } from '../../../world/open-world.ts'
@@ -157,6 +159,15 @@ describe('several invoices in one file', () => {
     await world.app.jobs.runDue()
     await world.app.files.remove((await kept(id))[0]!.fileId)
     expect((await fileOf(olive, [id])).status).toBe(200)
+  })
+
+  it('carry the studio’s logo once, however many they are', async () => {
+    const noise = sharp(randomBytes(400 * 200 * 3), { raw: { width: 400, height: 200, channels: 3 } })
+    await olive.call.studios.setLogo({ file: new File([new Uint8Array(await noise.png().toBuffer())], 'logo.png', { type: 'image/png' }) })
+    const ids = [await add(), await add(), await add()]
+    const sizeOf = async (some: string[]) => (await (await fileOf(olive, some)).arrayBuffer()).byteLength
+    expect(await sizeOf(ids)).toBeLessThan(1.5 * (await sizeOf(ids.slice(1, 2))))
+    await olive.call.studios.removeLogo({})
   })
 
   it('are refused together when one is not there, of another studio, or has no number, and above the limit', async () => {
