@@ -166,7 +166,7 @@ export const StaffNote = z.object({
 })
 export type StaffNote = z.infer<typeof StaffNote>
 
-export const WriteStaffNote = z.object({ id: Id, text: paragraphs('Notes', longest.text), version: z.number().int() })
+export const WriteStaffNote = z.object({ id: Id, text: paragraphs('Notes', longest.text), version: z.int32() })
 export type WriteStaffNote = z.infer<typeof WriteStaffNote>
 
 export const studentNotFound = { 'student-not-found': refusal(404, 'This student no longer exists.') }

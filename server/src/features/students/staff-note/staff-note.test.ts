@@ -32,6 +32,7 @@ it('notes that somebody has changed since are not written over, and the same wor
   expect(await codeOf(write('tom', 'Fetched by nobody', 1))).toBe('note-changed')
   expect(await read('tom')).toMatchObject({ text: 'Fetched by Rose', version: 2 })
   expect((await write('olive', 'Fetched by Rose', 1)).version).toBe(2)
+  expect(await codeOf(write('olive', 'Fetched by nobody', 2 ** 31)), 'a version that no row can have').toBe('invalid-input')
   const answers = await Promise.all([codeOf(write('olive', 'One', 2)), codeOf(write('tom', 'Other', 2))])
   expect(answers.toSorted()).toEqual(['none', 'note-changed'])
 })
