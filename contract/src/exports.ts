@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call, SentFile, sendsFile } from './call.ts'
 import { PlainDate } from './dates.ts'
-import { mostInvoicesAtOnce } from './invoice-states.ts'
+import { mostInOneFile } from './invoice-states.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
@@ -13,7 +13,8 @@ const Days = z.object({ from: PlainDate, to: PlainDate })
 export type Days = z.infer<typeof Days>
 const Export = Days.extend({ format: TableFormat.default('csv') })
 export type Export = z.infer<typeof Export>
-const ExportInvoices = Export.extend({ ids: z.array(Id).min(1).max(mostInvoicesAtOnce).optional() })
+/** Only these of them: as many as an address can name before proxies refuse it (8 kB is usual). */
+const ExportInvoices = Export.extend({ ids: z.array(Id).min(1).max(mostInOneFile).optional() })
 export type ExportInvoices = z.infer<typeof ExportInvoices>
 const refusals = { 'ends-before-start': refusal(400, 'The last day must not be before the first.', 'to') }
 

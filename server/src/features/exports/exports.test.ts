@@ -1,3 +1,4 @@
+import { mostInOneFile } from '@callboard/contract/invoice-states'
 import { columnsOf } from '@callboard/contract/statement-words'
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
@@ -87,13 +88,19 @@ describe('the invoices of some days', () => {
     for (let n = 0; n < 3; n += 1) added.push((await olive.call.invoices.add(bill())).invoices[0]!)
     const [one, , other] = added
     const asked = { ...days, format: 'csv' as const }
-    const some = async (browser: Browser, ids: string[]) => {
+    const addressOf = (ids: string[]) => {
       const query = new URLSearchParams([...Object.entries(asked), ...ids.map((id, place) => [`ids[${place}]`, id])])
-      const response = await browser.fetch(`/api/exports/invoices?${query.toString()}`)
+      return `/api/exports/invoices?${query.toString()}`
+    }
+    const some = async (browser: Browser, ids: string[]) => {
+      const response = await browser.fetch(addressOf(ids))
       return (parse(await response.text(), { bom: true, columns: true }) as Record<string, string>[]).map((row) => row['Invoice'])
     }
     expect(await some(olive, [other!.id, one!.id, one!.id])).toEqual(['Invoice-1', 'Invoice-3'])
     expect(await some(await world.as('omar'), [one!.id])).toEqual([])
+    const most = Array.from({ length: mostInOneFile }, () => one!.id)
+    expect(addressOf(most).length, 'no proxy refuses its length').toBeLessThan(8_000)
+    expect((await olive.fetch(addressOf([...most, one!.id]))).status).toBe(400)
   })
 
   it('are those issued on these days, without drafts, and of this studio only', async () => {
