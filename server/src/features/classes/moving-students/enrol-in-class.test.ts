@@ -68,6 +68,14 @@ describe('enrolling several students in a class', () => {
     expect(await dates(mia.id)).toEqual(coming)
   })
 
+  it('begins, in words, on the first date that takes place', async () => {
+    const { classes } = await olive.call.classes.week({ of: '2026-11-18' })
+    const { id } = classes.find((one) => one.seriesId === classId)!
+    await olive.call.callingOff.callOff({ id: randomUUID(), date: '2026-11-18', classIds: [id], reason: 'Ill' })
+    expect(await enrol()).toMatchObject({ enrolled: 2, first: '2026-11-25' })
+    expect(await dates(mia.id)).toEqual(coming)
+  })
+
   it('does nothing more when it is repeated or pressed twice at once, and can be undone', async () => {
     const before = await everything(world)
     const both = await Promise.all([enrol({ undoable: true }), enrol({ undoable: true })])

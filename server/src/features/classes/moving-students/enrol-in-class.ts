@@ -34,7 +34,7 @@ export async function enrolInClass(actor: Actor, { classId, studentIds, undoable
   if (found.isDropIn) return refuse('places-are-booked')
   const dates = await lockDatesFrom(actor, [found.id], dateIn(actor.zone, actor.clock.now()))
   const coming = dates.filter((one) => isAhead(actor, { startsAt: instantOf(actor.zone, one.date, one.startTime) }))
-  const [first] = coming
+  const first = coming.find((one) => one.closureId === null) ?? coming[0]
   if (!first) return refuse('nothing-to-join')
   const students = await findStudentsById(actor, wanted)
   if (students.length < wanted.length) return refuse('student-not-found')

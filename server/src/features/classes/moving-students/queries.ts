@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { lockDatesOf, type ClassRow } from '../queries/classes.ts'
 
-export type DatedClass = Pick<ClassRow, 'id' | 'seriesId' | 'name' | 'date' | 'startTime' | 'endTime' | 'teacherId'>
+export type DatedClass = Pick<ClassRow, 'id' | 'seriesId' | 'name' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'closureId'>
 
 const isOf = (ids: readonly string[]) => sql<boolean>`coalesce(series_id, id) = any (${[...ids]}::uuid[])`
 
@@ -23,7 +23,7 @@ export function findTermClass({ db, studioId }: Scope, id: string) {
 export function listDatesFrom({ db, studioId }: Scope, ids: readonly string[], from: string): Promise<DatedClass[]> {
   return db
     .selectFrom('classes')
-    .select(['id', 'seriesId', 'name', 'date', 'startTime', 'endTime', 'teacherId'])
+    .select(['id', 'seriesId', 'name', 'date', 'startTime', 'endTime', 'teacherId', 'closureId'])
     .where('studioId', '=', studioId)
     .where(isOf(ids))
     .where('date', '>=', from)
