@@ -3,13 +3,19 @@ import { notify } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
 import { usersJoined } from '../users/events.ts'
 import { mailInvitationJob } from './jobs.ts'
-import { ResendAction } from './undo-resending.ts'
+import { findInvitations } from './queries/invitations.ts'
+import { idsAsResent, ResendAction } from './undo-resending.ts'
 
 export const invitationsNotices = [
   /** Those that were sent again together leave once nobody can stop them any more. */
   on(undoPassed, async (scope, { action }) => {
     const resent = ResendAction.safeParse(action).data
-    for (const { id: invitationId } of resent?.before ?? []) scope.enqueue(mailInvitationJob, { studioId: scope.studioId, invitationId })
+    if (!resent) return
+    const rows = await findInvitations(
+      scope,
+      resent.before.map(({ id }) => id),
+    )
+    for (const invitationId of idsAsResent(resent, rows)) scope.enqueue(mailInvitationJob, { studioId: scope.studioId, invitationId })
   }),
 
   /** S1 §6: parent and teacher sign-ups send a registration notification to the studio. */

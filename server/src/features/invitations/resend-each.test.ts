@@ -48,6 +48,14 @@ describe('inviting several people again', () => {
     expect(await mailsTo()).toEqual([2, 2])
   })
 
+  it('mails nobody a second link who was invited again by themselves while it could be stopped', async () => {
+    await again({ undoable: true })
+    world.clock.advance({ seconds: 5 })
+    await olive().call.invitations.resend({ id: ids[0]! })
+    await world.app.jobs.runDue({ early: true })
+    expect(await mailsTo()).toEqual([2, 2])
+  })
+
   it('leaves out who has been revoked or was sent too many today, and says so', async () => {
     const [revoked, often] = ids as [string, string]
     for (let n = 0; n < 5; n += 1) await olive().call.invitations.resend({ id: often })

@@ -16,15 +16,19 @@ export async function undoResending(actor: Actor, { id }: { id: string }): Promi
   const taken = await takeUndo(actor, id, ResendAction)
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
-  const { at, before } = taken.action
+  const { before } = taken.action
   const locked = await lockInvitations(
     actor,
     before.map((one) => one.id),
   )
-  const asSent = new Set(locked.filter(({ sentAt }) => sentAt.toISOString() === at).map((one) => one.id))
+  const left = idsAsResent(taken.action, locked)
   for (const { id: invitationId, invitedBy, sentAt, expiresAt } of before)
-    if (asSent.has(invitationId))
+    if (left.includes(invitationId))
       await renewInvitations(actor, [invitationId], { invitedBy, sentAt: new Date(sentAt), expiresAt: new Date(expiresAt) })
   actor.refresh('invitations', { roles: ['owner'] })
   return { id }
 }
+
+/** But for those that were sent again since, one by one. */
+export const idsAsResent = ({ at }: ResendAction, rows: readonly { id: string; sentAt: Date }[]): string[] =>
+  rows.filter(({ sentAt }) => sentAt.toISOString() === at).map(({ id }) => id)
