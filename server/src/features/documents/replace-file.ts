@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { mustHave } from '../../platform/must-have.ts'
 import { findFinished } from '../uploads/find-finished.ts'
 import { takeUpload } from '../uploads/take-upload.ts'
+import { forgetTasks } from './forget-tasks.ts'
 import { noteVersion } from './note-version.ts'
 import { recordGiven } from './giving/record-given.ts'
 import { presentDocument } from './present.ts'
@@ -59,6 +60,8 @@ export const replaceFile = inSteps({
     await insertVersion(scope, { documentId: id, number: version + 1, ...file, createdBy })
     await changeDocument(scope, id, { version: version + 1 })
     const given = await beginAgain(scope, id)
+    // One that may still be stopped would follow the news of the new version.
+    await forgetTasks(scope, id, 'everybody', ['document_reminder'])
     await countRecipients(scope, [id])
     const row = mustHave(await findDocument(scope, id), 'document')
     toClasses(scope, row)

@@ -87,6 +87,16 @@ describe('reminding all who are left', () => {
     expect((await told(id)).length).toBe(before.length + 1)
   })
 
+  it('reminds nobody of a version that has been replaced meanwhile', async () => {
+    const id = await given()
+    await olive.call.documents.remindAll({ id, undoable: true })
+    await olive.call.documents.replace({ id, version: 1, uploadId: await uploadPdf(olive) })
+    const before = await told(id)
+    world.clock.advance({ minutes: 1 })
+    await world.app.jobs.runDue({ early: true })
+    expect(await told(id)).toEqual(before)
+  })
+
   it('is stopped for nobody whom another owner has reminded since, nor for another studio', async () => {
     const id = await given()
     const { undo } = await olive.call.documents.remindAll({ id, undoable: true })
