@@ -41,6 +41,8 @@ export const RegisterRow = z.object({
   /** about health; always false for roles that may not open the medical record */
   hasMedicalAlert: z.boolean(),
   papers: ClassPapers,
+  /** who must not collect the child, for staff; null: nobody is written down */
+  mustNotCollect: z.array(z.string()).nullish(),
   /** what the parent has said; a mark starts from `late` and `away` */
   announced: Announced.nullable(),
 })

@@ -10,6 +10,7 @@ import { channels } from './channels.ts'
 import { media } from './media.ts'
 import { memberships } from './memberships.ts'
 import { messages } from './messages.ts'
+import { collectors } from './collectors.ts'
 import { classCopies } from './class-copies.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
@@ -58,6 +59,7 @@ export const contract = {
   classes,
   classCopies,
   students,
+  collectors,
   attendance,
   absences,
   calendarFeeds,

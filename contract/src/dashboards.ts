@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AwaitedCounts } from './awaited-signers.ts'
 import { MarkStatus } from './attendance.ts'
 import { call } from './call.ts'
+import { Collector } from './collectors.ts'
 import { PlainDate, PlainTime } from './dates.ts'
 import { Author } from './channel-posts.ts'
 import { Currency, Minor } from './money.ts'
@@ -191,6 +192,8 @@ export const ChildDashboard = z.object({
       plans: z.array(z.object({ id: Id, name: z.string(), amountMinor: Minor, interval: PlanInterval })),
     })
     .nullable(),
+  /** who must not collect the child first; of a family, what they wrote themselves */
+  collecting: z.object({ people: z.array(Collector), canAdd: z.boolean() }),
   /** null for families */
   note: StaffNote.nullable(),
 })

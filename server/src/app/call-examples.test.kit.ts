@@ -220,6 +220,11 @@ export const examples: Record<string, Example> = {
   'students.add': { input: () => ({ ...childForm, id: randomUUID() }), abroad: 'own' },
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'students.writeNote': { input: () => ({ id: children.mia.id, text: 'Shy', version: 0 }), abroad: 'student-not-found' },
+  'collectors.add': {
+    input: () => ({ id: randomUUID(), studentIds: [children.mia.id], name: 'Rose', phone: '+44 7700 900456', mayCollect: true }),
+    abroad: 'student-not-found',
+  },
+  'collectors.remove': { input: () => ({ id: randomUUID(), studentId: children.mia.id }), abroad: 'student-not-found' },
   'dashboards.child': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.removal': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },

@@ -69,6 +69,7 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
       'attendance/queries.ts',
       'students/queries/writes.ts',
       'students/answer-consents.ts',
+      'students/collectors/queries.ts',
       'channels/pictures/queries/naming.ts',
       'students/birthdays/tell-birthday.ts',
     ],

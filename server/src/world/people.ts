@@ -1,3 +1,4 @@
+import type { Collector } from '@callboard/contract/collectors'
 import type { EmergencyContact, Gender, Medical } from '@callboard/contract/students'
 
 /** The cast: Northlight Dance, and Harbour Moves as the other tenant for isolation tests. */
@@ -61,6 +62,7 @@ export interface ChildDetails {
   readonly pictures: boolean
   readonly contacts: readonly EmergencyContact[]
   readonly medical?: Partial<Medical>
+  readonly collectors?: readonly Pick<Collector, 'name' | 'phone' | 'mayCollect'>[]
 }
 export interface Child extends ChildDetails {
   readonly id: string
@@ -80,6 +82,7 @@ const child = (n: number, name: string, dateOfBirth: string, parent: PersonName,
 const rose = { name: 'Rose Ellis', relationship: 'Grandmother', phone: '0113 496 0177', email: 'rose@ellis.example' }
 const sam = { name: 'Sam Doyle', relationship: 'Neighbour', phone: '07700 900143', email: 'sam@doyle.example' }
 const kwame = { name: 'Kwame Osei', relationship: 'Father', phone: '07700 900188', email: 'kwame@osei.example' }
+const ama = { name: 'Ama Osei', phone: '0113 496 0233', mayCollect: true }
 const jana = { name: 'Jana Novak', relationship: 'Aunt', phone: '0117 496 0255', email: 'jana@novak.example' }
 
 export const children = {
@@ -95,7 +98,7 @@ export const children = {
     },
   }),
   leo: child(2, 'Leo Ellis', '2018-09-02', 'pat', { gender: 'male', pictures: false, contacts: [rose] }),
-  noor: child(3, 'Noor Osei', '2015-06-21', 'quinn', { gender: 'female', pictures: true, contacts: [kwame] }),
+  noor: child(3, 'Noor Osei', '2015-06-21', 'quinn', { gender: 'female', pictures: true, contacts: [kwame], collectors: [ama] }),
   nils: child(11, 'Nils Novak', '2017-01-30', 'petra', {
     gender: 'male',
     pictures: true,

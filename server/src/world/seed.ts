@@ -76,7 +76,7 @@ export async function seedChild(
   child: Partial<ChildDetails> & { id: string; name: string; dateOfBirth: string },
   parentId: string,
 ): Promise<void> {
-  const { id, name, dateOfBirth, gender = 'prefer-not-to-say', pictures = false, contacts = [], medical } = child
+  const { id, name, dateOfBirth, gender = 'prefer-not-to-say', pictures = false, contacts = [], medical, collectors = [] } = child
   const { studioId } = scope
   const now = toDate(scope.clock.now())
   const consents = { photoConsent: pictures, socialMediaConsent: pictures, participationConsent: true }
@@ -90,6 +90,12 @@ export async function seedChild(
     await scope.db
       .insertInto('medicalRecords')
       .values({ studioId, studentId: id, ...medical, updatedAt: now })
+      .execute()
+  const written = { studioId, studentId: id, writtenBy: parentId, writtenAt: now }
+  if (collectors.length > 0)
+    await scope.db
+      .insertInto('collectors')
+      .values(collectors.map((one) => ({ ...written, id: randomUUIDv7(), ...one })))
       .execute()
 }
 

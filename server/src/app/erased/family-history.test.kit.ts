@@ -29,6 +29,7 @@ export async function tellHistory(world: BookingWorld) {
     emergencyContacts: [{ name: 'Rose Ellis', relationship: 'Pat’s mother', phone, email: 'rose@ellis.example' }],
     version,
   })
+  await pat.call.collectors.add({ id: randomUUID(), studentIds: [mia.id], name: 'Mia Ellis the elder', phone, mayCollect: true })
   const tom = await world.as('tom')
   await tom.call.students.openMedical({ id: mia.id })
   await tom.call.students.writeNote({ id: mia.id, text: 'Mia is fetched by Rose Ellis', version: 0 })

@@ -31,6 +31,8 @@ export const fates: Record<
   going: [
     'away_days.reason',
     'class_answers.reason',
+    'collectors.name',
+    'collectors.phone',
     'attendance.notes',
     'email_changes.new_email',
     'emergency_contacts.email',

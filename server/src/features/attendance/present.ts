@@ -36,6 +36,7 @@ function presentStudent(actor: Pick<Actor, 'role'>, row: RegisteredStudent): Reg
     markedAt: showsWho && row.markedAt !== null ? new Date(row.markedAt).toISOString() : null,
     hasMedicalAlert: row.hasMedicalAlert,
     papers: row.papers,
+    mustNotCollect: row.mustNotCollect,
     announced: row.announced && { ...row.announced, at: new Date(row.announced.at).toISOString() },
   }
 }

@@ -5,6 +5,7 @@ import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { classPapers } from '../students/class-papers.ts'
+import { mustNotCollect } from '../students/must-not-collect.ts'
 import { hasMedicalAlert } from '../students/has-medical-alert.ts'
 
 export interface RegisteredStudent {
@@ -17,6 +18,7 @@ export interface RegisteredStudent {
   readonly markedAt: string | null
   readonly hasMedicalAlert: boolean
   readonly papers: RegisterRow['papers']
+  readonly mustNotCollect: RegisterRow['mustNotCollect']
   readonly announced: RegisterRow['announced']
 }
 
@@ -58,7 +60,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
         readonly RegisteredStudent[]
       >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status',
         a.status, 'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert',
-        ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'announced', case when n.announced_at is not null then json_build_object('answer',
+        ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'announced', case when n.announced_at is not null then json_build_object('answer',
         n.answer, 'minutes', n.minutes, 'reason', n.reason, 'by', b.name, 'at', n.announced_at) end)
         order by ${byName('s.name')}, s.id) from enrolments e join students s on s.studio_id = e.studio_id
         and s.id = e.student_id left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id

@@ -2,6 +2,7 @@ import type { ChildDashboard } from '@callboard/contract/dashboards'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { readStudent } from '../students/read-student.ts'
+import { readCollectors } from '../students/collectors/read-collectors.ts'
 import { readStaffNote } from '../students/staff-note/read-staff-note.ts'
 import { daysOf } from './days.ts'
 import { presentWeeks } from './present.ts'
@@ -21,6 +22,7 @@ export async function showChild(actor: Actor, { id }: { id: string }): Promise<C
     attendance: presentWeeks(await marksByWeek(actor, { studentId: id }, days), days),
     siblings: family && family.siblings,
     fees: family && { open: family.open, plans: family.plans },
+    collecting: await readCollectors(actor, child),
     note: await readStaffNote(actor, child),
   }
 }

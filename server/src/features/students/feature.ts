@@ -1,11 +1,12 @@
 import type { Feature } from '../../platform/feature.ts'
+import { collectorsRoutes } from './collectors/routes.ts'
 import { studentErasure } from './erasure.ts'
 import { studentJobs, studentSchedules } from './jobs.ts'
 import { studentNotices } from './notices.ts'
 import { studentsRoutes } from './routes.ts'
 
 export const studentsFeature = {
-  routes: { students: studentsRoutes },
+  routes: { students: studentsRoutes, collectors: collectorsRoutes },
   notices: studentNotices,
   jobs: studentJobs,
   schedules: studentSchedules,

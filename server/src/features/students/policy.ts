@@ -15,3 +15,7 @@ export const maySeeNote = ({ role, user }: Asker, { parentId }: Asked): boolean 
   role === 'owner' || (role === 'teacher' && parentId !== user.id)
 
 export const mayNote = (actor: Asker, child: Asked): boolean => maySeeNote(actor, child) && isLeftOpen('work', actor.stage, actor.role)
+
+/** Owners, and the family of its own child; other staff read only. */
+export const mayWriteCollectors = (actor: Asker, { parentId }: Asked): boolean =>
+  (actor.role === 'owner' || parentId === actor.user.id) && isLeftOpen('work', actor.stage, actor.role)

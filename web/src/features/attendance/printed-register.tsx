@@ -4,6 +4,7 @@ import { dayName, longDate, timeSpan } from '../../lib/format/dates.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { PrintHeading, PrintSheet } from '../../ui/page/print-sheet.tsx'
+import { MustNotCollect } from './must-not-collect.tsx'
 import { announcedWords } from './announced.ts'
 import { printedAt, shortLabels } from './words.ts'
 import css from './printed-register.module.css'
@@ -13,7 +14,9 @@ const statuses = Object.keys(markLabels) as MarkStatus[]
 interface Props {
   title: string
   held: Register['class']
-  rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn' | 'papers' | 'announced'> & { isUnsaved?: boolean })[]
+  rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn' | 'papers' | 'announced' | 'mustNotCollect'> & {
+    isUnsaved?: boolean
+  })[]
 }
 
 export function PrintedRegister({ title, held, rows }: Props) {
@@ -46,12 +49,18 @@ export function PrintedRegister({ title, held, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ student, status, notes, isDropIn, papers, isUnsaved, announced }) => (
+          {rows.map(({ student, status, notes, isDropIn, papers, isUnsaved, announced, mustNotCollect }) => (
             <tr key={student.id} className={css.row}>
               <th scope="row" dir="auto">
                 {student.name}
                 {isDropIn && <span className={css.aside}> Drop-in</span>}
                 {papers && <span className={css.aside}> {classPaperWords[papers]}</span>}
+                {mustNotCollect && (
+                  <span className={css.aside}>
+                    {' '}
+                    <MustNotCollect names={mustNotCollect} onPaper />
+                  </span>
+                )}
                 {isUnsaved && <span className={css.aside}> Not saved yet</span>}
               </th>
               {statuses.map((one) => (

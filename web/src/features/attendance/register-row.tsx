@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OwnMark, ShownRow } from './marks.ts'
+import { MustNotCollect } from './must-not-collect.tsx'
 import { MedicalLink } from './medical-link.tsx'
 import { PapersTag } from './papers-tag.tsx'
 import { StatusButtons } from './status-buttons.tsx'
@@ -46,6 +47,7 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
               {announcedWords(row.announced, zone)}
             </span>
           )}
+          {row.mustNotCollect && <MustNotCollect names={row.mustNotCollect} />}
           <RowFacts row={row} zone={zone} />
           {(row.isDropIn || row.papers) && (
             <span className={css.tags}>

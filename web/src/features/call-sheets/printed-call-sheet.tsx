@@ -7,6 +7,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { plural } from '../../lib/words.ts'
 import { PrintSheet } from '../../ui/page/print-sheet.tsx'
 import { announcedWords } from '../attendance/announced.ts'
+import { MustNotCollect } from '../attendance/must-not-collect.tsx'
 import type { RoomSheet } from './by-room.ts'
 import css from './call-sheet.module.css'
 
@@ -109,7 +110,7 @@ function ClassTable({ one, zone }: { one: CalledClass; zone: string }) {
 }
 
 function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
-  const { name, age, isDropIn, hasMedicalAlert, papers, mayBePictured, announced, contact } = child
+  const { name, age, isDropIn, hasMedicalAlert, papers, mustNotCollect, mayBePictured, announced, contact } = child
   const known = [
     hasMedicalAlert && 'Medical',
     papers && classPaperWords[papers],
@@ -128,7 +129,14 @@ function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
         {age !== null && <span className={css.age}> {age}</span>}
         {announced && <span className={css.away}>{announcedWords(announced, zone)}</span>}
       </th>
-      <td>{known.join(', ')}</td>
+      <td>
+        {known.join(', ')}
+        {mustNotCollect && (
+          <b className={css.phone}>
+            <MustNotCollect names={mustNotCollect} onPaper />
+          </b>
+        )}
+      </td>
       <td>
         {contact && <bdi>{contact.name}</bdi>}
         <span className={css.phone}>{contact?.phone || 'no number'}</span>

@@ -6,6 +6,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { classPapers } from '../../students/class-papers.ts'
+import { mustNotCollect } from '../../students/must-not-collect.ts'
 import { hasMedicalAlert } from '../../students/has-medical-alert.ts'
 import { seenBy } from '../../students/seen-by.ts'
 
@@ -47,7 +48,7 @@ async function findCalled(actor: Actor, date: PlainDate): Promise<(Omit<CalledCl
         CalledClass['children']
       >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'age',
         case when ${seen} then extract(year from age(c.date, s.date_of_birth))::int end, 'has_medical_alert',
-        ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'may_be_pictured', case when ${seen} then s.photo_consent end, 'announced',
+        ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'may_be_pictured', case when ${seen} then s.photo_consent end, 'announced',
         case when n.announced_at is not null then json_build_object('answer', n.answer, 'minutes', n.minutes, 'reason',
         n.reason, 'by', b.name, 'at', n.announced_at) end, 'contact', case when ${seen} then json_build_object('name', p.name,
         'phone', p.phone) end) order by ${byName('s.name')}, s.id) from enrolments e

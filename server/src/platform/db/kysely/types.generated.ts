@@ -398,6 +398,17 @@ export interface Closures {
   studioId: string;
 }
 
+export interface Collectors {
+  id: string;
+  mayCollect: boolean;
+  name: string;
+  phone: string;
+  studentId: string;
+  studioId: string;
+  writtenAt: Date;
+  writtenBy: string;
+}
+
 export interface ConversationPeople {
   conversationId: string;
   readTo: Generated<number>;
@@ -1552,6 +1563,7 @@ export interface DB {
   classHues: ClassHues;
   classSeries: ClassSeries;
   closures: Closures;
+  collectors: Collectors;
   conversationPeople: ConversationPeople;
   conversations: Conversations;
   creditNoteCounts: CreditNoteCounts;

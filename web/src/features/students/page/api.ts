@@ -1,3 +1,4 @@
+import type { AddCollector } from '@callboard/contract/collectors'
 import type { WriteStaffNote } from '@callboard/contract/students'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
@@ -11,6 +12,10 @@ export function childQuery(id: string) {
     staleTime: 5_000,
   })
 }
+
+export const addCollector = (typed: AddCollector) => api.collectors.add(typed)
+
+export const removeCollector = (of: { id: string; studentId: string }) => api.collectors.remove(of)
 
 export const writeNote = (typed: WriteStaffNote) => api.students.writeNote(typed)
 

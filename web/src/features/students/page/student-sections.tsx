@@ -8,6 +8,7 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { Collecting } from './collecting.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { Fees } from './fees.tsx'
 import { MedicalSection } from './medical-section.tsx'
@@ -42,6 +43,9 @@ export function StudentSections({ child, showsHealth, attendance, onMove }: Stud
       </Card>
       <Card title="Who to call">
         <WhoToCall student={student} />
+      </Card>
+      <Card title="Collecting">
+        <Collecting child={child} />
       </Card>
       <Card title="Next classes">
         <NextClasses student={student} onMove={onMove} />

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { byName } from '../../../platform/db/by-name.ts'
+import { readsCollector } from '../must-not-collect.ts'
+
+/** Whoever wrote it; what staff wrote, every owner. */
+function mayTake({ role, user }: Actor) {
+  const parent = sql`(select s.parent_id from students s where s.studio_id = collectors.studio_id and s.id = collectors.student_id)`
+  return sql<boolean>`(written_by = ${user.id} or ${role === 'owner'} and written_by <> ${parent})`
+}
+
+export function collectorsOf(actor: Actor, studentId: string) {
+  return actor.db
+    .selectFrom('collectors as k')
+    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'k.studioId').onRef('s.id', '=', 'k.studentId'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'k.studioId').onRef('u.id', '=', 'k.writtenBy'))
+    .select(['k.id', 'k.name', 'k.phone', 'k.mayCollect', 'k.writtenBy', 'u.name as writer'])
+    .where('k.studioId', '=', actor.studioId)
+    .where('k.studentId', '=', studentId)
+    .where(readsCollector(actor, 's'))
+    .orderBy('k.mayCollect')
+    .orderBy(byName('k.name'))
+    .orderBy('k.id')
+    .execute()
+}
+
+interface Written {
+  readonly id: string
+  readonly studentIds: readonly string[]
+  readonly name: string
+  readonly phone: string
+  readonly mayCollect: boolean
+}
+
+/** Holds the students until the transaction ends, so that the limit is counted one writer after another. */
+export function lockStudents(actor: Actor, ids: readonly string[]) {
+  return actor.db
+    .selectFrom('students')
+    .select(['id', 'parentId'])
+    .where('studioId', '=', actor.studioId)
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** @returns of each student how many are written down, and what stands by this id */
+export function writtenOf(actor: Actor, { id, studentIds }: Pick<Written, 'id' | 'studentIds'>) {
+  return actor.db
+    .selectFrom('collectors')
+    .select(['studentId', sql<number>`count(*)`.as('count')])
+    .select(
+      sql<Pick<Written, 'name' | 'phone' | 'mayCollect'> | null>`(json_agg(json_build_object('name', name, 'phone', phone,
+        'may_collect', may_collect)) filter (where id = ${id} and written_by = ${actor.user.id})) -> 0`.as('same'),
+    )
+    .select(sql<boolean>`bool_or(id = ${id})`.as('isTaken'))
+    .where('studioId', '=', actor.studioId)
+    .where('studentId', 'in', [...studentIds])
+    .groupBy('studentId')
+    .execute()
+}
+
+export async function insertCollector(actor: Actor, { id, studentIds, name, phone, mayCollect }: Written): Promise<void> {
+  const { studioId, user, clock } = actor
+  const written = { studioId, id, name, phone, mayCollect, writtenBy: user.id, writtenAt: toDate(clock.now()) }
+  await actor.db
+    .insertInto('collectors')
+    .values(studentIds.map((studentId) => ({ ...written, studentId })))
+    .execute()
+}
+
+export function deleteCollector(actor: Actor, { id, studentId }: { id: string; studentId: string }) {
+  return actor.db
+    .deleteFrom('collectors')
+    .where('studioId', '=', actor.studioId)
+    .where('studentId', '=', studentId)
+    .where('id', '=', id)
+    .where(mayTake(actor))
+    .returning('id')
+    .executeTakeFirst()
+}
