@@ -1,14 +1,15 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { LoginScope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { findIdentityById, insertIdentity } from './queries/identities.ts'
 
-/** Creates a login that cannot be used until its welcome link is followed: none of an address that has one, nor by the id of somebody else's. */
+/** Creates a login that cannot be used until its welcome link is followed. @returns its id; null of an address that has one */
 export async function addIdentity(
   scope: LoginScope,
-  { id, email, passwordHash, studioId }: { id: string; email: string; passwordHash: string; studioId: string },
-): Promise<'added' | 'known' | 'id-taken'> {
-  const other = await findIdentityById(scope, id)
-  if (other && other.email !== email) return 'id-taken'
+  { userId, email, passwordHash, studioId }: { userId: string; email: string; passwordHash: string; studioId: string },
+): Promise<string | null> {
+  // A server of before finds a login by the id of the user. Where somebody else's login has it, refusing would tell two studios which address was known.
+  const id = (await findIdentityById(scope, userId)) ? randomUUIDv7() : userId
   const isNew = await insertIdentity(scope, { id, email, passwordHash, studioId, confirmedAt: null, at: toDate(scope.clock.now()) })
-  return isNew ? 'added' : 'known'
+  return isNew ? id : null
 }

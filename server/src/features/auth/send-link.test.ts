@@ -76,10 +76,11 @@ describe('a welcome mail', () => {
 
 describe('a login for someone else', () => {
   it('is made once for an address, over all studios', async () => {
-    const login = { id: '0190ffff-0000-7000-8000-000000000009', email: people.theo.email, passwordHash: 'x', studioId: northlight }
-    expect(await inNorthlight((scope) => addIdentity(scope, login))).toBe('known')
-    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'free@fresh.example' }))).toBe('added')
-    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'other@fresh.example' }))).toBe('id-taken')
+    const userId = '0190ffff-0000-7000-8000-000000000009'
+    const login = { userId, email: people.theo.email, passwordHash: 'x', studioId: northlight }
+    expect(await inNorthlight((scope) => addIdentity(scope, login))).toBeNull()
+    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'free@fresh.example' }))).toBe(userId)
+    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'other@fresh.example' }))).not.toBe(userId)
   })
 
   it('cannot be made, nor read, by a transaction that sees no logins', async () => {
@@ -88,7 +89,7 @@ describe('a login for someone else', () => {
       asApp((scope) =>
         addIdentity(
           { ...scope, seesLogins: true },
-          { id: people.pat.id, email: 'x@fresh.example', passwordHash: 'x', studioId: northlight },
+          { userId: people.pat.id, email: 'x@fresh.example', passwordHash: 'x', studioId: northlight },
         ),
       ),
     ).rejects.toThrow(/permission denied/)

@@ -44,13 +44,10 @@ export async function addTeacher(
     async (actor) => {
       const earlier = await addedBefore(actor, input)
       if (earlier) return earlier
-      // An address that is known, to whichever studio, gets the same row, which its person joins by signing in.
-      const login = await addIdentity(actor, { id: input.id, email: input.email, passwordHash, studioId: actor.studioId })
-      if (login === 'id-taken') return refuse('added-before')
-      const isKnown = login === 'known'
-      // Asked after the login, which waits for a concurrent duplicate to commit.
       const member = await memberOf(actor, input.email)
-      if (member) return (await addedBefore(actor, input)) ?? refuse('already-member', { name: member.name })
+      if (member) return refuse('already-member', { name: member.name })
+      // An address that is known, to whichever studio, gets the same row, which its person joins by signing in.
+      const identityId = await addIdentity(actor, { userId: input.id, email: input.email, passwordHash, studioId: actor.studioId })
       await withdrawInvitation(actor, input.email)
       const now = toDate(actor.clock.now())
       const user = await actor.db
@@ -59,7 +56,7 @@ export async function addTeacher(
           studioId: actor.studioId,
           role: 'teacher',
           ...input,
-          identityId: isKnown ? null : input.id,
+          identityId,
           addedBy: actor.user.id,
           createdAt: now,
           updatedAt: now,
@@ -68,14 +65,15 @@ export async function addTeacher(
         .returningAll()
         .executeTakeFirst()
       if (!user) return refuse('added-before')
-      const isInvited = isKnown && (await inviteMember(actor, { userId: input.id, email: input.email, role: 'teacher' }))
-      if (isKnown && !isInvited) return refuse('added-before')
-      if (!isKnown) await sendLink(actor, { identityId: input.id, purpose: 'welcome' })
+      if (identityId === null)
+        await inviteMember(actor, { userId: input.id, email: input.email, role: 'teacher', invitedBy: actor.user.id })
+      else await sendLink(actor, { identityId, purpose: 'welcome' })
       actor.refresh('teachers')
       actor.record(usersMoved({ ids: [user.id], audience: { roles: ['owner'] } }))
       return presentTeacher(actor, { ...user, photoVersion: null })
     },
-    { logins: true },
+    // Alone, so that two at once are answered alike, whether or not the address is known.
+    { logins: true, hold: 'alone' },
   )
   if (isRefusal(teacher)) {
     await visitor.limits.giveBack(addingsOfStudio, ofStudio)

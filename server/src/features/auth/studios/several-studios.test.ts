@@ -97,15 +97,49 @@ describe('inviting an address that has a login', () => {
     expect((await olive.call.teachers.list()).find(({ id }) => id === known.id)?.hasSignedIn).toBe(true)
   })
 
-  it('gives nobody the login of somebody whose id an owner names', async () => {
+  it('as a teacher, twice at once, gives the same answers', async () => {
+    const olive = await world.as('olive')
+    const { email: known } = await newOwner(world)
+    for (const email of [known, freshEmail()]) {
+      const addAs = (id: string) => codeOf(olive.call.teachers.add({ id, name: 'Una Vale', email }))
+      const id = randomUUID()
+      expect(await Promise.all([addAs(id), addAs(id), addAs(id)])).toEqual(['none', 'none', 'none'])
+      await forgetLimits(world)
+      await olive.call.users.remove({ id })
+      const others = await Promise.all([addAs(randomUUID()), addAs(randomUUID()), addAs(randomUUID())])
+      expect(others.toSorted()).toEqual(['already-member', 'already-member', 'none'])
+      await forgetLimits(world)
+    }
+  })
+
+  it('as a teacher and by an invitation at once leaves either of them, as of an unknown address', async () => {
+    const olive = await world.as('olive')
+    for (let round = 0; round < 3; round++)
+      for (const email of [(await newOwner(world)).email, freshEmail()]) {
+        await forgetLimits(world)
+        const adding = codeOf(olive.call.teachers.add({ id: randomUUID(), name: 'Una Vale', email }))
+        const [added, invited] = await Promise.all([adding, codeOf(invite('olive', email))])
+        expect([added, ['none', 'already-member'].includes(invited)]).toEqual(['none', true])
+        expect((await olive.call.invitations.list()).map((one) => one.email)).not.toContain(email)
+      }
+  })
+
+  it('as a teacher by an id that another studio has given gives nobody the login of somebody else, and the same answer', async () => {
     const helper = await newOwner(world)
     const omar = await world.as('omar')
-    const details = { id: people.olive.id, name: 'Una Vale' }
-    expect(await codeOf(omar.call.teachers.add({ ...details, email: helper.email }))).toBe('added-before')
-    expect(await codeOf(omar.call.teachers.add({ ...details, email: freshEmail() }))).toBe('added-before')
-    expect((await invitationTo(helper.email)).token).toBe('none')
-    const owners = (await stored(world, 'users')).filter((user) => user['id'] === people.olive.id)
-    expect(owners.map((user) => user['studioId'])).toEqual([northlight])
+    for (const [{ id }, email] of [
+      [people.olive, helper.email],
+      [people.tom, freshEmail()],
+    ] as const) {
+      expect(await codeOf(omar.call.teachers.add({ id, name: 'Una Vale', email }))).toBe('none')
+      const logins = await stored(world, 'identities')
+      const users = (await stored(world, 'users')).filter((user) => user['id'] === id)
+      const loginOf = (studioId: string) => users.find((user) => user['studioId'] === studioId)?.['identityId']
+      expect(loginOf(northlight)).toBe(id)
+      expect(loginOf(harbour)).toBe(email === helper.email ? null : logins.find((login) => login['email'] === email)?.['id'])
+      await omar.call.users.remove({ id })
+      expect(await codeOf((await world.as('olive')).call.teachers.list())).toBe('none')
+    }
   })
 
   it('makes one user of a teacher whom two studios have added before either login was used', async () => {
