@@ -20,8 +20,9 @@ export async function mailInvitation(
       const invitation = await findInvitationById(scope, invitationId)
       if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null
       await keepLink(scope, { tokenHash: tokenHash(token), studioId, invitationId })
-      const { email, role, invitedBy } = invitation
-      return { to: email, role, by: invitedBy ?? '', studio: await invitingStudio(scope), signsIn: await hasLogin(scope, email) }
+      const { email, role, invitedBy, userId } = invitation
+      const shown = { to: email, role, by: invitedBy ?? '', expires: userId === null }
+      return { ...shown, studio: await invitingStudio(scope), signsIn: await hasLogin(scope, email) }
     },
     { logins: true },
   )

@@ -8,7 +8,7 @@ export const invitationUrl = (publicUrl: string, token: string): string => `${pu
 
 export async function invitationMail(
   studio: Letterhead & { readonly name: string },
-  { to, url, by, role, signsIn }: { to: string; url: string; by: string; role: InvitedRole; signsIn: boolean },
+  { to, url, by, role, signsIn, expires }: { to: string; url: string; by: string; role: InvitedRole; signsIn: boolean; expires: boolean },
 ): Promise<Mail> {
   const name = oneLine(studio.name)
   const invited = by === '' ? `You are invited to join ${name}` : `${oneLine(by)} invites you to join ${name}`
@@ -19,8 +19,8 @@ export async function invitationMail(
     facts: [`${invited} on Callboard as a ${role}.`],
     paragraphs: [
       signsIn
-        ? 'You already sign in to Callboard with this address: sign in to join. The link expires in 7 days.'
-        : 'Create your account with this address. The link works for one account and expires in 7 days.',
+        ? `You already sign in to Callboard with this address: sign in to join.${expires ? ' The link expires in 7 days.' : ''}`
+        : `Create your account with this address. The link works for one account${expires ? ' and expires in 7 days' : ''}.`,
     ],
     button: { label: 'Accept the invitation', url },
     saysReach: true,
