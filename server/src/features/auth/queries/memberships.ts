@@ -5,7 +5,7 @@ export interface Membership {
   readonly userId: string
 }
 
-/** The last used first. */
+/** The last used first, and last those where they are not active. */
 export function membershipsOf(logins: Logins, identityId: string): Promise<Membership[]> {
   return ordered(logins, identityId).execute()
 }
@@ -30,6 +30,7 @@ function ordered(logins: Logins, identityId: string) {
     .selectFrom('memberships')
     .select(['studioId', 'userId'])
     .where('identityId', '=', identityId)
+    .orderBy('active', 'desc')
     .orderBy('usedAt', (order) => order.desc().nullsLast())
     .orderBy('userId')
 }

@@ -5,6 +5,7 @@ import { passwordOf, people, studios, type PersonName } from '../../../world/peo
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeAt, stepOf } from '../../two-factor/one-time-codes.ts'
 import {
+  changeUser,
   codeOf,
   forgetLimits,
   freshEmail,
@@ -212,6 +213,19 @@ describe('a login in several studios', () => {
     expect(await studioOf(await signIn(email))).toBe(northlight)
   })
 
+  it('is signed in, and mailed its links, where its person is active', async () => {
+    const { browser, email, there, studioId, id } = await inTwo()
+    await browser.call.auth.signOut({})
+    await changeUser(world, { id: there, studioId: northlight }, { active: false })
+    expect(await studioOf(await signIn(email))).toBe(studioId)
+    await browser.call.auth.forgotPassword({ email })
+    expect(await browser.call.auth.followLink(await newestLink(world, email))).toMatchObject({ kind: 'recovery' })
+    await changeUser(world, { id, studioId }, { active: false })
+    expect(await codeOf(signIn(email))).toBe('wrong-credentials')
+    await changeUser(world, { id: there, studioId: northlight }, { active: true })
+    expect(await studioOf(await signIn(email))).toBe(northlight)
+  })
+
   it('goes to none of somebody else', async () => {
     const { browser } = await inTwo()
     expect(await codeOf(browser.call.memberships.enter({ studioId: harbour }))).toBe('studio-not-found')
@@ -381,7 +395,9 @@ describe('after half a year', () => {
     const { email } = await newOwner(world)
     const olive = await signIn(people.olive.email, passwordOf(people.olive))
     const { id } = await olive.call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
-    const { token } = await invitationTo(email)
+    const { token, text } = await invitationTo(email)
+    expect(text).toContain('sign in to join.')
+    expect(text).not.toContain('expires')
     world.clock.advance({ hours: 24 * 30 })
     expect(await (await signIn(email)).call.memberships.join({ invitation: token })).toMatchObject({ user: { id } })
   })

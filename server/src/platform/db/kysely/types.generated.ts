@@ -857,6 +857,7 @@ export interface Members {
 }
 
 export interface Memberships {
+  active: Generated<boolean>;
   identityId: string;
   studioId: string;
   usedAt: Date | null;
