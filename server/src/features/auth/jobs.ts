@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
+import { inviteWaiting } from '../invitations/invite-waiting.ts'
 import { forgetSignUps } from './sign-up/forget-sign-ups.ts'
 import { forgetUndos } from './email-change/forget-undos.ts'
 import { mailConfirmation } from './sign-up/mail-confirmation.ts'
@@ -77,6 +78,14 @@ export const carryEmailJob = defineJob({
   run: carryEmail,
 })
 
+export const inviteWaitingJob = defineJob({
+  opening: 'always',
+  name: 'auth.invite-waiting',
+  input: z.object({ studioId: z.uuid(), userId: z.uuid() }),
+  retry,
+  run: inviteWaiting,
+})
+
 export const authJobs = [
   mailConfirmationJob,
   mailLinkJob,
@@ -86,6 +95,7 @@ export const authJobs = [
   mailNoticeJob,
   tellEndedJob,
   carryEmailJob,
+  inviteWaitingJob,
 ]
 
 export const authSchedules = [

@@ -100,6 +100,30 @@ describe('a change of email address', () => {
     expect(await codeOf(omar.call.teachers.add({ ...teacher, id: randomUUID() }))).toBe('already-member')
   })
 
+  it('to that of somebody who was added elsewhere and never signed in has them invited to join with this login', async () => {
+    const next = freshEmail()
+    const omar = await world.as('omar')
+    const { id } = await omar.call.teachers.add({ id: randomUUID(), name: 'Una Vale', email: next })
+    const one = await asking(next)
+    await confirm(one.token)
+    await world.app.jobs.runDue()
+    await world.app.jobs.runDue()
+    const mail = world.app.mailbox?.mails(next)[0]
+    expect(mail?.text).toContain('You already sign in to Callboard with this address: sign in to join.')
+    const [, token = ''] = /#type=invitation&token=([\w-]+)/.exec(mail?.text ?? '') ?? []
+    expect(await one.browser.call.memberships.join({ invitation: token })).toMatchObject({ user: { id, role: 'teacher' } })
+  })
+
+  it('to that of somebody else in one of the own studios is refused at the confirmation', async () => {
+    const next = freshEmail()
+    const [tara, olive] = [await world.as('tara'), await world.as('olive')]
+    await tara.call.auth.changeEmail({ email: next })
+    const token = await newestEmailToken(world, next)
+    await olive.call.teachers.add({ id: randomUUID(), name: 'Una Vale', email: next })
+    expect(await codeOf(confirm(token))).toBe('email-taken')
+    await tara.call.auth.cancelEmailChange()
+  })
+
   it('gives an address to one of two people who request it at once', async () => {
     const next = freshEmail()
     const one = await asking(next)

@@ -5,17 +5,19 @@ import { audienceOfUser } from '../../../platform/events/audience.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
+import { memberOf } from '../../users/member-of.ts'
 import { explainLink, type LinkCode } from '../links/explain-link.ts'
 import { mailEmailUndoJob, mailEmailUndoneJob } from '../jobs.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { findEmailChange, markEmailFollowed } from '../queries/email-changes.ts'
 import { deleteUndosAfter, findUndoTo, insertEmailUndo, noteEmailUndone } from '../queries/email-undos.ts'
-import { deleteUnconfirmed, findIdentity, lockIdentity } from '../queries/identities.ts'
-import type { Membership } from '../queries/memberships.ts'
+import { findIdentity, lockIdentity } from '../queries/identities.ts'
+import { membershipsOf, type Membership } from '../queries/memberships.ts'
 import { noteFollowed } from '../queries/mailed-links.ts'
 import { findPerson } from '../queries/people.ts'
 import { deleteLinks } from '../queries/recovery-links.ts'
 import { storeEmailEverywhere } from './store-email-everywhere.ts'
+import { yieldAddress } from './yield-address.ts'
 
 const takenMeanwhile = '23505'
 
@@ -27,6 +29,7 @@ export async function confirmEmail(
   const hash = tokenHash(token)
   const mailed = await visitor.withLogins((logins) => findEmailChange(logins, hash))
   if (!mailed) return explainLink(visitor, hash, ['email-change'])
+  if (await isOfSomebodyBeside(visitor, mailed)) return refuse('email-taken')
   try {
     return await takeOver(visitor, mailed, hash)
   } catch (error) {
@@ -34,6 +37,16 @@ export async function confirmEmail(
     if ((error as { code?: string }).code === takenMeanwhile) return refuse('email-taken')
     throw error
   }
+}
+
+/** Whoever has been added to one of the login's own studios by this address would be there twice. */
+async function isOfSomebodyBeside(visitor: Visitor, { identityId, newEmail }: { identityId: string; newEmail: string }): Promise<boolean> {
+  const own = await visitor.withLogins((logins) => membershipsOf(logins, identityId))
+  for (const { studioId, userId } of own) {
+    const member = await visitor.withScope(studioId, (scope) => memberOf(scope, newEmail))
+    if (member && member.id !== userId) return true
+  }
+  return false
 }
 
 function takeOver(visitor: Visitor, { studioId, userId, identityId: id }: Membership & { identityId: string }, hash: Buffer) {
@@ -50,7 +63,7 @@ function takeOver(visitor: Visitor, { studioId, userId, identityId: id }: Member
       const person = await findPerson(scope, userId)
       if (!person) return refuse('link-invalid')
       const email = change.newEmail
-      await deleteUnconfirmed(scope, email)
+      await yieldAddress(scope, email)
       if (await findIdentity(scope, email)) return refuse('email-taken')
       await storeEmailEverywhere(scope, id, { email, at: now })
       await markEmailFollowed(scope, id, now)

@@ -12,12 +12,13 @@ import { countWrongLink } from '../limits.ts'
 import { hashPassword } from '../passwords/password.ts'
 import { deleteEmailChange } from '../queries/email-changes.ts'
 import { deleteUndosAfter, findUndo, noteEmailUndone } from '../queries/email-undos.ts'
-import { deleteUnconfirmed, findIdentity, lockIdentity, storePassword } from '../queries/identities.ts'
+import { findIdentity, lockIdentity, storePassword } from '../queries/identities.ts'
 import { findPerson } from '../queries/people.ts'
 import { storeEmailEverywhere } from './store-email-everywhere.ts'
 import { deleteLinks } from '../queries/recovery-links.ts'
 import { keepTokens } from '../sessions/session-cookies.ts'
 import { startLimitedSession, type GrantedSession } from '../sessions/start-session.ts'
+import { yieldAddress } from './yield-address.ts'
 
 type LinkCode = 'link-invalid' | 'link-used' | 'link-expired'
 
@@ -61,7 +62,7 @@ async function putBack(
   const person = await findPerson(scope, userId)
   if (!login || !person) return refuse('link-invalid')
   const email = undo.oldEmail
-  await deleteUnconfirmed(scope, email)
+  await yieldAddress(scope, email)
   const holder = await findIdentity(scope, email)
   if (holder && holder.id !== id) return refuse('email-taken')
 
