@@ -161,6 +161,8 @@ export type Proven = z.infer<typeof Proven>
 export const farewells = {
   account: 'Your account has been deleted.',
   studio: 'Your account and your studio have been deleted.',
+  accountOfSeveral: 'Your account in that studio has been deleted. Sign in to go on in your other studios.',
+  studioOfSeveral: 'That studio and your account in it have been deleted. Sign in to go on in your other studios.',
 } as const
 
 const noAccount = refusal(404, 'No account exists with this email address. Please check the email or sign up for a new account.', 'email')
@@ -217,6 +219,7 @@ export const auth = {
     .errors({
       'session-not-found': refusal(401, 'Auth session missing!'),
       'account-deleted': refusal(401, farewells.account),
+      'membership-ended': refusal(401, farewells.accountOfSeveral),
       'studio-closed': refusal(401, 'Your studio has closed its Callboard account, so your account has been deleted too.'),
     })
     .output(FullSession),

@@ -51,6 +51,8 @@ export type Preferences = z.infer<typeof Preferences>
 export const Deletion = z.object({
   otherOwners: z.number().int().nullable(),
   students: z.number().int(),
+  /** in which the same login goes on */
+  otherStudios: z.number().int(),
   leaving: Leaving,
   studio: z
     .object({
@@ -135,5 +137,5 @@ export const profile = {
       ),
       'money-under-way': refusal(409, 'Some families’ payments or refunds are still going through. Please try again in a few minutes.'),
     })
-    .output(z.object({ deleted: z.enum(['account', 'studio']) })),
+    .output(z.object({ deleted: z.enum(['account', 'studio']), goesOn: z.boolean() })),
 }

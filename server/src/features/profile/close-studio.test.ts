@@ -123,7 +123,7 @@ describe('a studio that its owner deletes', () => {
     expect(own.filter((word) => !before.includes(word))).toEqual([])
     expect(await countOf('medicalViews')).toBe(1)
     const olive = await world.as('olive')
-    expect(await olive.call.profile.deleteAccount({ phrase, what: 'studio' })).toEqual({ deleted: 'studio' })
+    expect(await olive.call.profile.deleteAccount({ phrase, what: 'studio' })).toEqual({ deleted: 'studio', goesOn: false })
     // The farewells are the last trace of the members' addresses.
     await world.app.jobs.runDue()
     const after = await everyText()

@@ -59,7 +59,7 @@ describe('an action that is under way while its studio is closed', () => {
     const before = [...actions(1), ...actions(2)]
     const closing = olive.call.profile.deleteAccount(close)
     const outcomes = await Promise.all([...before, ...actions(3), ...actions(4), ...actions(5)].map(codeOf))
-    expect(await closing).toEqual({ deleted: 'studio' })
+    expect(await closing).toEqual({ deleted: 'studio', goesOn: false })
     await world.app.jobs.runDue()
     // An action that waited for the deletion finds nobody signed in, or its object gone.
     const fair = /^(none|not-signed-in|(user|teacher|location)-not-found)$/

@@ -39,12 +39,14 @@ describe('deleting one’s own account', () => {
     expect(await (await world.as('olive')).call.profile.deletion()).toEqual({
       otherOwners: 0,
       students: 0,
+      otherStudios: 0,
       leaving: nothing,
       studio: { owners: 1, teachers: 2, parents: 2, students: 3, leaving: nothing },
     })
     expect(await (await world.as('pat')).call.profile.deletion()).toEqual({
       otherOwners: null,
       students: 2,
+      otherStudios: 0,
       leaving: nothing,
       studio: null,
     })
@@ -53,7 +55,7 @@ describe('deleting one’s own account', () => {
   it('of a parent deletes the children too, clears the cookies, and owners are notified', async () => {
     const world = await open()
     const pat = await world.as('pat')
-    expect(await pat.call.profile.deleteAccount({ phrase })).toEqual({ deleted: 'account' })
+    expect(await pat.call.profile.deleteAccount({ phrase })).toEqual({ deleted: 'account', goesOn: false })
     expect(pat.cookies.size).toBe(0)
     const students = await world.database.kysely.selectFrom('students').select('id').execute()
     expect(students.map(({ id }) => id).toSorted()).toEqual([children.noor.id, children.nils.id].toSorted())
@@ -93,7 +95,7 @@ describe('deleting one’s own account', () => {
     await expect(olive.call.profile.deleteAccount(own)).rejects.toMatchObject({ code: 'last-owner' })
     await olive.call.users.changeRole({ id: people.tom.id, role: 'owner' })
     expect((await olive.call.profile.deletion()).otherOwners).toBe(1)
-    expect(await olive.call.profile.deleteAccount(own)).toEqual({ deleted: 'account' })
+    expect(await olive.call.profile.deleteAccount(own)).toEqual({ deleted: 'account', goesOn: false })
   })
 
   // PGlite has no concurrent transactions.

@@ -4,7 +4,8 @@ import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { closePagesOfStudio } from '../payments/close-open-pages.ts'
 import { settlesBeforeClosing } from '../bookings/settles-before-closing.ts'
-import { forgetPerson } from '../auth/sessions/session-cookies.ts'
+import { forgetPerson, forgetTokens } from '../auth/sessions/session-cookies.ts'
+import { countOtherStudios } from '../auth/studios/count-other-studios.ts'
 import { closeStudio } from '../studios/close-studio.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { isAsSeen } from '../users/is-as-seen.ts'
@@ -18,16 +19,20 @@ type Code = 'figures-changed' | 'last-owner' | 'access-denied' | Unsettled
 
 const whole = { logins: true, hold: 'alone' } as const
 
-/** Deletes the user's account, and a sole owner's studio with it (S1 §6, S4 accounts); all their sessions end. */
+/** Deletes the user's account, and a sole owner's studio with it (S1 §6, S4 accounts); all their sessions in it end. `goesOn`: their login, in another studio. */
 export async function deleteAccount(
   visitor: Visitor,
   { what, seen }: { what: What; seen?: string | undefined },
-): Promise<{ deleted: What } | Refusal<Code>> {
-  const deleted = await visitor.withActor<{ deleted: What } | Refusal<Code>, typeof whole>(async (actor) => {
+): Promise<{ deleted: What; goesOn: boolean } | Refusal<Code>> {
+  const deleted = await visitor.withActor<{ deleted: What; goesOn: boolean } | Refusal<Code>, typeof whole>(async (actor) => {
     if (!(await isAsSeen(actor, what === 'studio' && actor.role === 'owner' ? null : actor.user.id, seen))) return refuse('figures-changed')
-    return what === 'studio' ? deleteStudio(actor, visitor) : deleteOwn(actor)
+    const goesOn = (await countOtherStudios(actor, actor.session.identityId)) > 0
+    const done = await (what === 'studio' ? deleteStudio(actor, visitor) : deleteOwn(actor))
+    return isRefusal(done) ? done : { ...done, goesOn }
   }, whole)
-  if (!isRefusal(deleted)) forgetPerson(visitor.cookies)
+  if (isRefusal(deleted)) return deleted
+  if (deleted.goesOn) forgetTokens(visitor.cookies)
+  else forgetPerson(visitor.cookies)
   return deleted
 }
 

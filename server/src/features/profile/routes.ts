@@ -21,6 +21,6 @@ export const profileRoutes = {
   picture: calls.picture.handler(byActor(showPicture)),
   preferences: calls.preferences.handler(byActor(readPreferences)),
   savePreferences: calls.savePreferences.handler(byActor(savePreferences)),
-  deletion: calls.deletion.handler(byActor(previewDeletion)),
+  deletion: calls.deletion.handler(byActor(previewDeletion, { logins: true })),
   deleteAccount: calls.deleteAccount.handler(byVisitor(deleteAccount)),
 }

@@ -6,6 +6,6 @@ import { deleteFarewell, findFarewell } from './queries.ts'
 export async function mailFarewell(context: JobContext, { farewellId }: { farewellId: string }): Promise<void> {
   const farewell = await context.withLogins((logins) => findFarewell(logins, farewellId))
   if (!farewell) return
-  await context.sendMail({ ...(await farewellMail(farewell.email, farewell.studioName)), messageId: `farewell-${context.jobId}` })
+  await context.sendMail({ ...(await farewellMail(farewell.email, farewell)), messageId: `farewell-${context.jobId}` })
   await context.withLogins((logins) => deleteFarewell(logins, farewellId))
 }

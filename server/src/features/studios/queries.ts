@@ -24,8 +24,14 @@ export async function insertFarewells(
   if (farewells.length > 0) await scope.db.insertInto('farewells').values(farewells).execute()
 }
 
+/** With whether their login goes on, in another studio. */
 export function findFarewell(logins: Logins, id: string) {
-  return logins.db.selectFrom('farewells').select(['email', 'studioName']).where('id', '=', id).executeTakeFirst()
+  return logins.db
+    .selectFrom('farewells')
+    .leftJoin('identities as login', (join) => join.onRef('login.email', '=', 'farewells.email').on('login.confirmedAt', 'is not', null))
+    .select((row) => ['farewells.email', 'studioName', row('login.id', 'is not', null).$castTo<boolean>().as('goesOn')])
+    .where('farewells.id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function deleteFarewell(logins: Logins, id: string): Promise<void> {

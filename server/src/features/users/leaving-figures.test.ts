@@ -108,6 +108,7 @@ describe('the figures of the question before a deletion', () => {
     expect(now).toEqual({ ...leaving, unpaid: 3, owedMinor: 13_500 })
     expect(await pat.call.profile.deleteAccount({ phrase: 'delete my account', seen: seenOf({ ...now, drafts: 0 }) })).toEqual({
       deleted: 'account',
+      goesOn: false,
     })
   })
 })

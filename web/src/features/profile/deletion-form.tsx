@@ -39,7 +39,7 @@ function CountedForm({ deletion, onCancel }: FormProps & { deletion: Deletion })
   const { currency } = useSignedIn().studio
   const seen = (what: 'account' | 'studio') => seenOf(what === 'studio' && deletion.studio ? deletion.studio.leaving : deletion.leaving)
   const sending = useFormAction(form, ({ what }) => deleteAccount({ phrase: deletePhrase, what, seen: seen(what) }), {
-    done: ({ deleted }) => endSession('signed-out', farewells[deleted]),
+    done: ({ deleted, goesOn }) => endSession('signed-out', farewells[goesOn ? (`${deleted}OfSeveral` as const) : deleted]),
     failed: ({ code }) => {
       if (code === 'figures-changed') void cache.invalidateQueries({ queryKey: deletionQuery().queryKey })
     },
@@ -64,7 +64,7 @@ function CountedForm({ deletion, onCancel }: FormProps & { deletion: Deletion })
                 size="md"
                 value="studio"
                 label="My account and the entire studio, with all teacher and parent accounts"
-                description={studioWords(deletion.studio, currency).join(' ')}
+                description={studioWords(deletion.studio, deletion.otherStudios, currency).join(' ')}
               />
             </Stack>
           </Radio.Group>

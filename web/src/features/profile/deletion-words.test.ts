@@ -3,7 +3,7 @@ import { accountWords, studioWords } from './deletion-words.ts'
 
 const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
 const everything = { unpaid: 2, owedMinor: 9000, recurrences: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 }
-const parent = { otherOwners: null, students: 0, studio: null, leaving: nothing }
+const parent = { otherOwners: null, students: 0, otherStudios: 0, studio: null, leaving: nothing }
 
 test('the question before deleting an account names the children of a parent', () => {
   expect(accountWords({ ...parent, students: 2 }, 'GBP')).toContain('Your 2 children will be deleted too.')
@@ -27,14 +27,25 @@ test('the question before deleting an account says who keeps the studio when an 
 })
 
 test('the question before deleting a studio counts everyone in it and leaves out roles without anybody', () => {
-  expect(studioWords({ owners: 1, teachers: 3, parents: 12, students: 1, leaving: nothing }, 'GBP')).toEqual([
+  expect(studioWords({ owners: 1, teachers: 3, parents: 12, students: 1, leaving: nothing }, 0, 'GBP')).toEqual([
     'This deletes 1 owner, 3 teachers, 12 parents and 1 student, and cancels your subscription.',
   ])
-  expect(studioWords({ owners: 1, teachers: 0, parents: 0, students: 0, leaving: { ...everything, drafts: 2 } }, 'GBP')).toEqual([
+  expect(studioWords({ owners: 1, teachers: 0, parents: 0, students: 0, leaving: { ...everything, drafts: 2 } }, 0, 'GBP')).toEqual([
     'This deletes 1 owner, and cancels your subscription.',
     '1 recurring invoice will end.',
     '2 draft invoices will be deleted.',
     '2 unpaid invoices (£90.00) will be deleted, and families will not be asked to pay them.',
     '1 place in upcoming classes is booked, and £8.50 paid for: please delete those classes first, so that families are refunded.',
+  ])
+})
+
+test('the question before deleting says to somebody of several studios that only this one goes', () => {
+  const only = 'Only your account in this studio will be deleted. You keep the same login for your other studio.'
+  const [first, ...rest] = accountWords({ ...parent, otherStudios: 1 }, 'GBP')
+  expect([first, rest.join()]).toEqual([only, expect.not.stringContaining('everywhere')])
+  expect(accountWords({ ...parent, otherOwners: 1, otherStudios: 1 }, 'GBP')).toEqual([only, 'The other owner keeps the studio.'])
+  expect(studioWords({ owners: 1, teachers: 0, parents: 0, students: 0, leaving: nothing }, 2, 'GBP')).toEqual([
+    'This deletes 1 owner, and cancels your subscription.',
+    'You keep the same login for your other studios.',
   ])
 })

@@ -9,12 +9,15 @@ export type { Deletion }
 const books =
   'Invoices and payments stay in the studio’s books without your name; the files of your invoices keep it for up to eight years.'
 
-export function accountWords({ students, otherOwners, leaving }: Deletion, currency: Currency): string[] {
+const loginWords = (others: number) => `You keep the same login for your ${others === 1 ? 'other studio' : 'other studios'}.`
+
+export function accountWords({ students, otherOwners, otherStudios, leaving }: Deletion, currency: Currency): string[] {
   const keeps = otherOwners === 1 ? 'The other owner keeps the studio.' : `The ${otherOwners} other owners keep the studio.`
   const children = students === 1 ? 'Your child will be deleted too.' : `Your ${students} children will be deleted too.`
   const owed = `${unpaidWords(leaving, currency)} will still be owed: the studio’s owners keep your name, email and phone number on ${leaving.unpaid === 1 ? 'it' : 'them'} until ${leaving.unpaid === 1 ? 'it is' : 'they are'} paid or cancelled, six years at most.`
   return [
-    ...(otherOwners === null ? ['You will be signed out everywhere.'] : [keeps]),
+    ...(otherStudios > 0 ? [`Only your account in this studio will be deleted. ${loginWords(otherStudios)}`] : []),
+    ...(otherOwners === null ? (otherStudios > 0 ? [] : ['You will be signed out everywhere.']) : [keeps]),
     ...(students > 0 ? [children] : []),
     ...placesWords(leaving, currency),
     ...recurrencesWords(leaving),
@@ -26,6 +29,7 @@ export function accountWords({ students, otherOwners, leaving }: Deletion, curre
 
 export function studioWords(
   { owners, teachers, parents, students, leaving }: NonNullable<Deletion['studio']>,
+  otherStudios: number,
   currency: Currency,
 ): string[] {
   const figures = [
@@ -41,6 +45,7 @@ export function studioWords(
   const paid = `${booked}, and ${money(refundMinor, currency)} paid for: please delete those classes first, so that families are refunded.`
   return [
     `This deletes ${all}, and cancels your subscription.`,
+    ...(otherStudios > 0 ? [loginWords(otherStudios)] : []),
     ...recurrencesWords(leaving),
     ...draftsWords(leaving),
     ...(unpaid > 0 ? [`${unpaidWords(leaving, currency)} will be deleted, and families will not be asked to pay them.`] : []),

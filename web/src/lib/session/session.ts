@@ -187,7 +187,7 @@ async function refresh(): Promise<Session | null> {
         storage.remove(attemptKey)
         const { code, message } = failureOf(error)
         if (code === 'session-not-found') endSession('lost')
-        if (code === 'account-deleted' || code === 'studio-closed') endSession('signed-out', message)
+        if (code === 'account-deleted' || code === 'membership-ended' || code === 'studio-closed') endSession('signed-out', message)
         return null
       }
       const wait = backoff(refreshLoop, failures, startedAt, Date.now())

@@ -31,7 +31,8 @@ export async function refreshSession(
   )
   if (isRefusal(granted)) {
     if (granted.code === 'other-membership') return granted
-    forgetPerson(visitor.cookies)
+    if (granted.code === 'membership-ended') forgetTokens(visitor.cookies)
+    else forgetPerson(visitor.cookies)
     return granted
   }
   if (!granted) {
@@ -42,7 +43,7 @@ export async function refreshSession(
   return granted.session
 }
 
-type Gone = 'account-deleted' | 'studio-closed'
+type Gone = 'account-deleted' | 'membership-ended' | 'studio-closed'
 
 async function exchange(
   scope: Scope,
@@ -53,7 +54,7 @@ async function exchange(
   const now = toDate(scope.clock.now())
   if (!session || session.kind !== 'full' || session.refreshExpiresAt <= now) return null
   if (session.endReason === 'account-deleted' && sameHash(session.refreshHash, tokenHash(token.secret)))
-    return refuse((await isClosedToWrites(scope)) ? 'studio-closed' : 'account-deleted')
+    return refuse(await howItEnded(scope, session))
   if (session.endedAt) return null
   if (begunAs !== null && begunAs !== session.userId) return refuse('other-membership')
   const person = await findPerson(scope, session.userId)
@@ -70,6 +71,12 @@ async function exchange(
   if (shown === spent[0] && sameHash(shown.attemptHash, attemptHash) && shown.spentAt >= lostSince) return renew(scope, session, person)
   await endAndTell(scope, { id: session.id }, 'refresh-reused')
   return null
+}
+
+/** A session is of no login any more once that has ended with its last membership. */
+async function howItEnded(scope: Scope, { identityId }: SessionRow): Promise<Gone> {
+  if (identityId !== null) return 'membership-ended'
+  return (await isClosedToWrites(scope)) ? 'studio-closed' : 'account-deleted'
 }
 
 async function renew(scope: Scope, { id, assurance }: SessionRow, person: PersonRow): Promise<GrantedSession<FullSession>> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { fullSession, type Browser } from '../../../world/open-world.ts'
+import { tokenHash } from '../../../platform/secrets.ts'
 import { passwordOf, people, studios, type PersonName } from '../../../world/people.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeAt, stepOf } from '../../two-factor/one-time-codes.ts'
@@ -314,7 +315,18 @@ describe('leaving one studio of several', () => {
   it('ends that membership alone; the last one ends the login', async () => {
     const { browser, email, there, studioId, id } = await inTwo()
     const login = async () => (await stored(world, 'identities')).find((one) => one['email'] === email)
-    await browser.call.profile.deleteAccount({ what: 'account', phrase: 'delete my account' })
+    const [phone, abroad] = [await signIn(email), await signIn(email)]
+    await phone.call.memberships.enter({ studioId: northlight })
+    await abroad.call.memberships.enter({ studioId })
+    expect(await browser.call.profile.deletion()).toMatchObject({ otherStudios: 1 })
+    const leaving = { what: 'account', phrase: 'delete my account' } as const
+    expect(await browser.call.profile.deleteAccount(leaving)).toEqual({ deleted: 'account', goesOn: true })
+    expect([...browser.cookies.keys()]).toEqual(['callboard-known'])
+    await expect(phone.call.auth.refresh({ attempt: 'attempt-number-one' })).rejects.toMatchObject({
+      code: 'membership-ended',
+      message: 'Your account in that studio has been deleted. Sign in to go on in your other studios.',
+    })
+    expect(await studioOf(abroad)).toBe(studioId)
     expect((await stored(world, 'users')).find((user) => user['id'] === there)).toMatchObject({
       role: 'deleted',
       identityId: null,
@@ -323,9 +335,35 @@ describe('leaving one studio of several', () => {
     expect(await login()).toMatchObject({ studioId })
     const again = await signIn(email)
     expect(await again.call.memberships.list()).toMatchObject([{ userId: id, isPresent: true }])
-    await again.call.profile.deleteAccount({ what: 'studio', phrase: 'delete my account' })
+    expect(await again.call.profile.deletion()).toMatchObject({ otherStudios: 0 })
+    expect(await again.call.profile.deleteAccount({ ...leaving, what: 'studio' })).toEqual({ deleted: 'studio', goesOn: false })
+    expect([...again.cookies.keys()]).toEqual([])
     expect(await login()).toBeUndefined()
     expect(await codeOf(signIn(email))).toBe('wrong-credentials')
+  })
+
+  it('is what a studio that closes leaves its people, whom it tells so', async () => {
+    const owner = await newOwner(world)
+    await owner.browser.call.studios.setUp({ name: 'Old Steps', address: '1 Lane', phone: '0113 496 0999', email: 'a@b.example' })
+    const { browser, email, there } = await inTwo()
+    // An owner without a plan invites nobody.
+    const [invitationId, sentAt] = [randomUUID(), new Date(world.clock.now().epochMilliseconds)]
+    const times = { sentAt, createdAt: sentAt, expiresAt: new Date(sentAt.getTime() + 60_000) }
+    const { kysely } = world.database
+    await kysely
+      .insertInto('invitations')
+      .values({ studioId: owner.studioId, id: invitationId, email, role: 'parent', ...times })
+      .execute()
+    const link = { studioId: owner.studioId, invitationId, tokenHash: tokenHash('of-old-steps') }
+    await kysely.insertInto('invitationLinks').values(link).execute()
+    await browser.call.memberships.join({ invitation: 'of-old-steps' })
+    await owner.browser.call.profile.deleteAccount({ what: 'studio', phrase: 'delete my account' })
+    await world.app.jobs.runDue()
+    const mail = world.app.mailbox?.mails(email)[0]
+    expect(mail?.subject).toBe('Old Steps has closed its Callboard account')
+    expect(mail?.text).toContain('so your account there has been deleted too. You keep the same login for your other studios.')
+    await expect(browser.call.auth.refresh({ attempt: 'attempt-number-one' })).rejects.toMatchObject({ code: 'membership-ended' })
+    expect((await (await signIn(email)).call.memberships.list()).map(({ userId }) => userId)).toContain(there)
   })
 
   it('takes the second factor along that was switched on there, also when that studio closes', async () => {

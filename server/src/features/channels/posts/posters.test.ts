@@ -170,7 +170,10 @@ describe('a poster', () => {
     await post(tom, id, '', [{ id: toms.id }])
     await olive.call.users.remove({ id: people.quinn.id })
     expect([(await get(olive, theirs.id, 'thumb')).status, (await get(olive, toms.id, 'thumb')).status]).toEqual([404, 200])
-    expect(await olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })).toEqual({ deleted: 'studio' })
+    expect(await olive.call.profile.deleteAccount({ phrase: 'delete my account', what: 'studio' })).toEqual({
+      deleted: 'studio',
+      goesOn: false,
+    })
     const held = await world.database.kysely
       .selectFrom('mediaFiles')
       .select('fileId')
