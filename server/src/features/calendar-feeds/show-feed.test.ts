@@ -20,6 +20,8 @@ describe('a calendar feed shows', () => {
   it('a teacher: the classes they teach, with room, notes and a link', async () => {
     const { name, properties, events } = await readCalendar(world, await addressFor(world, 'tara'))
     expect(name).toBe('Northlight Dance')
+    const { headers } = await poll(world, await addressFor(world, 'tara'))
+    expect(headers.get('content-disposition')).toBe('inline; filename="Northlight Dance classes.ics"')
     expect(properties).toEqual(expect.arrayContaining(['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'METHOD:PUBLISH', 'VERSION:2.0']))
     expect(events).toEqual([
       {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { create } from 'content-disposition'
 import { feedDaysAhead, feedDaysBack } from '@callboard/contract/calendar-feeds'
 import { addDays } from '@callboard/contract/dates'
 import { isLeftOpen } from '@callboard/contract/standing'
 import type { Scope } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
+import { fileNameFrom } from '../../platform/files/file-name-from.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { sameHash, tokenHash } from '../../platform/secrets.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
@@ -20,7 +22,7 @@ const notedEvery = { hours: 1 }
 export async function showFeed(visitor: Visitor, request: Request): Promise<Response> {
   const token = tokenOf(new URL(request.url).pathname)
   const found = token && (await visitor.withScope(token.studioId, (scope) => readFeed(scope, token)))
-  if (found) return answer(request, drawCalendar({ ...found, publicUrl: visitor.publicUrl }))
+  if (found) return answer(request, found.feed.studioName, drawCalendar({ ...found, publicUrl: visitor.publicUrl }))
   const wait = token && (await visitor.limits.spend(wrongAddresses, visitor.clientKey))
   if (wait !== null) return new Response('Too many requests', { status: 429, headers: { ...always, 'retry-after': String(wait) } })
   return new Response('Not found', { status: 404, headers: always })
@@ -55,13 +57,13 @@ function isOpen(feed: FeedRow, now: Temporal.Instant): boolean {
   return isLeftOpen('reading', stageOf(feed, now.epochMilliseconds), feed.role)
 }
 
-function answer(request: Request, calendar: string): Response {
+function answer(request: Request, studioName: string | null, calendar: string): Response {
   const etag = `"${createHash('sha256').update(calendar).digest('base64url').slice(0, 27)}"`
   const headers = {
     ...always,
     etag,
     'content-type': 'text/calendar; charset=utf-8',
-    'content-disposition': 'inline; filename="classes.ics"',
+    'content-disposition': create(fileNameFrom(`${studioName ?? 'Callboard'} classes.ics`), { type: 'inline' }),
   }
   return knows(request.headers.get('if-none-match'), etag)
     ? new Response(null, { status: 304, headers })

@@ -6,12 +6,13 @@ import type { Actor } from '../../platform/actor.ts'
 import type { FileAnswer } from '../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tableFile } from '../../platform/tables/table-file.ts'
+import { nameOfExport } from './name-of-export.ts'
 import { findCreditNotes } from './queries.ts'
 
 /** Credit notes of a span of days for the bookkeeper: a row for each rate of VAT; a cancelled one no longer counts (S4 money). */
 export async function exportCreditNotes(actor: Actor, { format, ...days }: Export): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
-  return await tableFile(format, `Credit notes ${days.from} to ${days.to}`, await findCreditNotes(actor, days), [
+  return await tableFile(format, await nameOfExport(actor, 'credit notes', days), await findCreditNotes(actor, days), [
     { head: 'Credit note', cell: ({ index }) => refundPaperName({ index }) },
     { head: 'Issue date', holds: 'days', cell: ({ issuedOn }) => issuedOn },
     { head: 'Status', cell: ({ cancelledOn }) => (cancelledOn ? 'Cancelled' : 'Issued') },

@@ -7,6 +7,7 @@ import { dateIn } from '../../platform/clock.ts'
 import type { FileAnswer } from '../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tableFile } from '../../platform/tables/table-file.ts'
+import { nameOfExport } from './name-of-export.ts'
 import { findInvoiceLines } from './queries.ts'
 
 /** Invoices of a span of days, or some of them, for the bookkeeper: a row for each line (S3). */
@@ -16,7 +17,7 @@ export async function exportInvoices(
 ): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
   const today = dateIn(actor.zone, actor.clock.now())
-  return await tableFile(format, `Invoices ${days.from} to ${days.to}`, await findInvoiceLines(actor, days, ids), [
+  return await tableFile(format, await nameOfExport(actor, 'invoices', days), await findInvoiceLines(actor, days, ids), [
     { head: 'Invoice', cell: ({ index }) => `Invoice-${index}` },
     { head: 'Reference', cell: ({ reference }) => reference },
     { head: 'Issue date', holds: 'days', cell: ({ issuedOn }) => issuedOn },

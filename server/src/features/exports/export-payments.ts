@@ -6,12 +6,13 @@ import type { Actor } from '../../platform/actor.ts'
 import type { FileAnswer } from '../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tableFile } from '../../platform/tables/table-file.ts'
+import { nameOfExport } from './name-of-export.ts'
 import { findMovements, type Movement } from './queries.ts'
 
 /** Money in and out over a span of days for the bookkeeper; money out is negative (S3). */
 export async function exportPayments(actor: Actor, { format, ...days }: Export): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
-  return await tableFile(format, `Payments ${days.from} to ${days.to}`, await findMovements(actor, days), [
+  return await tableFile(format, await nameOfExport(actor, 'payments', days), await findMovements(actor, days), [
     { head: 'Date', holds: 'days', cell: ({ on }) => on },
     { head: 'Kind', cell: ({ kind }) => kind },
     { head: 'Invoice', cell: ({ index }) => (index === null ? '' : `Invoice-${index}`) },

@@ -74,7 +74,7 @@ describe('the invoices of some days', () => {
       invoices: [added],
     } = await olive.call.invoices.add(bill({ items, discount }))
     const { rows, name } = await saved('invoices')
-    expect(name).toBe('attachment; filename="Invoices 2026-11-01 to 2026-11-30.csv"')
+    expect(name).toBe('attachment; filename="Northlight Dance invoices 2026-11-01 to 2026-11-30.csv"')
     expect(rows.map((row) => row['Description'])).toEqual([`'${formula}`, 'Shoes, "pink"'])
     expect(rows[0]).toMatchObject({ Invoice: 'Invoice-1', Quantity: '3', 'Unit price': '3.33', Subtotal: '9.99', Currency: 'GBP' })
     const pence = (column: string) => rows.reduce((all, row) => all + Math.round(Number(row[column]) * 100), 0)
@@ -116,7 +116,7 @@ describe('the payments of some days', () => {
   it('come with refunds, as negative amounts', async () => {
     await paidAndRefunded()
     const { rows, name } = await saved('payments')
-    expect(name).toBe('attachment; filename="Payments 2026-11-01 to 2026-11-30.csv"')
+    expect(name).toBe('attachment; filename="Northlight Dance payments 2026-11-01 to 2026-11-30.csv"')
     expect(rows).toMatchObject([
       { Date: '2026-11-17', Kind: 'Payment', Invoice: 'Invoice-1', Family: 'Pat Ellis', Amount: '45.00', Reference: "'=cmd|x" },
       {

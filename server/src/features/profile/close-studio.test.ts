@@ -135,6 +135,7 @@ describe('a studio that its owner deletes', () => {
   it('is announced to everybody else by email, except those who have never signed in', () => {
     const [mail] = world.app.mailbox?.mails(people.pat.email) ?? []
     expect(mail?.subject).toBe('Northlight Dance has closed its Callboard account')
+    expect([mail?.sender, mail?.text.includes('for Northlight Dance.')]).toEqual([{ name: 'Northlight Dance' }, true])
     const notified = [people.olive, people.tom, people.tara, people.pat, people.quinn, people.omar]
       .filter(({ email }) => world.app.mailbox?.mails(email)[0]?.subject === mail?.subject)
       .map(({ name }) => name)

@@ -8,6 +8,7 @@ export async function farewellMail(to: string, { studioName, goesOn }: { studioN
   return {
     to,
     subject: closed,
+    sender: { name: studio },
     ...(await renderMail({
       from: studio,
       title: closed,
