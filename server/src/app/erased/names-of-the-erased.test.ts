@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { bookingWorld } from '../../features/bookings/bookings.test.kit.ts'
-import { ask, migrationTables } from '../../platform/db/test/test-tables.ts'
-import { people } from '../../world/people.ts'
+import { childForm } from '../../features/students/child.test.kit.ts'
+import { codeAt, stepOf } from '../../features/two-factor/one-time-codes.ts'
+import { ask, migrationTables, studioTables, tablesOfLogins } from '../../platform/db/test/test-tables.ts'
+import { passwordOf, people, studios } from '../../world/people.ts'
 import { fates } from './fates-of-names.test.kit.ts'
 import { tellHistory } from './family-history.test.kit.ts'
 
@@ -12,9 +15,10 @@ const theirs = '(?<![[:alnum:]])(Pat|Ellis|Mia|Leo)(?![[:alnum:]])|07700 ?900123
 
 /** Every column that can hold what somebody has typed, of the product's tables and of its jobs. */
 const columns = () =>
-  ask<{ name: string; table: string; column: string }>(
+  ask<{ name: string; table: string; column: string; hasStudio: boolean }>(
     world.cards.world.database,
     `select n.nspname || '.' || c.relname as table, a.attname as column,
+      exists (select from pg_attribute s where s.attrelid = c.oid and s.attname = 'studio_id' and not s.attisdropped) as "hasStudio",
       case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as name
     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace join pg_type t on t.oid = a.atttypid
     where (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname = 'job') and c.relkind in ('r', 'p') and c.relname <> all('{${migrationTables.join()}}')
@@ -24,27 +28,95 @@ const columns = () =>
     order by name`,
   )
 
-const naming = async (pattern = theirs) => {
-  const asked = (await columns()).map(
-    ({ name, table, column }) =>
-      `select '${name}' as name, (select string_agg(left("${column}"::text, 200), ' | ') from ${table} where "${column}"::text ~* '${pattern}') as found`,
-  )
+const naming = async ({ pattern = theirs, only = 'everywhere' }: { pattern?: string; only?: 'everywhere' | 'northlight' } = {}) => {
+  const asked = (await columns())
+    .filter(({ hasStudio }) => only === 'everywhere' || hasStudio)
+    .map(
+      ({ name, table, column }) =>
+        `select '${name}' as name, (select string_agg(left("${column}"::text, 200), ' | ') from ${table} where "${column}"::text ~* '${pattern}' ${only === 'everywhere' ? '' : `and studio_id = '${studios.northlight.id}'`}) as found`,
+    )
   const rows = await ask<{ name: string; found: string | null }>(world.cards.world.database, asked.join(' union all '))
   return new Map(rows.flatMap(({ name, found }) => (found === null ? [] : [[name, found]])))
+}
+
+/** All that one studio holds, but for what belongs to logins. */
+async function rowsOf(studioId: string): Promise<Record<string, string>> {
+  const tables = (await studioTables(world.cards.world.database)).filter(({ table }) => !tablesOfLogins.includes(table))
+  const asked = tables.map(
+    ({ table, column }) =>
+      `select '${table}' as table, (select string_agg(t::text, chr(10) order by t::text) from ${table} t where t.${column} = '${studioId}') as rows`,
+  )
+  const rows = await ask<{ table: string; rows: string | null }>(world.cards.world.database, asked.join(' union all '))
+  return Object.fromEntries(rows.map((one) => [one.table, one.rows ?? '']))
+}
+
+const loginOf = async (email: string) =>
+  (await ask<{ id: string }>(world.cards.world.database, `select id from identities where email = '${email}'`))[0]?.id
+
+/** The tables that name a login. */
+async function tablesNaming(identityId: string | undefined): Promise<string[]> {
+  const { database } = world.cards.world
+  const tables = await ask<{ table: string }>(
+    database,
+    `select table_name as table from information_schema.columns where table_schema = 'public' and column_name = 'identity_id'`,
+  )
+  const asked = tables.map(
+    ({ table }) => `select '${table}' as table where exists (select from ${table} where identity_id = '${identityId}')`,
+  )
+  return (await ask<{ table: string }>(database, asked.join(' union all '))).map(({ table }) => table).toSorted()
+}
+
+/** Pat has a child in Harbour too, and one login, with a second factor. */
+async function joinHarbour(): Promise<() => string> {
+  const { app, clock } = world.cards.world
+  const [pat, omar] = [await world.as('pat'), await world.as('omar')]
+  await omar.call.invitations.send({ id: randomUUID(), email: people.pat.email, role: 'parent' })
+  await app.jobs.runDue()
+  const linked = /#type=invitation&token=([\w-]+)/
+  const [, invitation = ''] =
+    app.mailbox
+      ?.mails(people.pat.email)
+      .map(({ text }) => linked.exec(text))
+      .find(Boolean) ?? []
+  await pat.call.memberships.join({ invitation })
+  await pat.call.profile.save({ name: people.pat.name, email: people.pat.email, phone: '07700 900123', timezone: null })
+  await pat.call.students.add(childForm({ name: 'Mia Ellis' }))
+  await pat.call.memberships.enter({ studioId: studios.northlight.id })
+  const { secret } = await pat.call.twoFactor.enrol()
+  const code = () => codeAt(secret, stepOf(clock.now()))
+  await pat.call.twoFactor.confirm({ code: code() })
+  return code
 }
 
 describe('the names of a family that left', () => {
   let ids: Awaited<ReturnType<typeof tellHistory>>['ids']
   let before: Map<string, string>
+  let leftHere: Map<string, string>
   let left: Map<string, string>
+  const harbour: Record<string, string>[] = []
+  const login: string[][] = []
   const stillOwed = ['invoices.reference', 'invoices.search_text']
   const news = ['notifications.details', 'notifications.message']
 
   beforeAll(async () => {
     ids = (await tellHistory(world)).ids
     before = await naming()
+    const code = await joinHarbour()
+    const identityId = await loginOf(people.pat.email)
+    harbour.push(await rowsOf(studios.harbour.id))
     await (await world.as('pat')).call.profile.deleteAccount({ phrase })
+    leftHere = await naming({ only: 'northlight' })
+    harbour.push(await rowsOf(studios.harbour.id))
+    login.push(await tablesNaming(identityId))
+
+    const { clock, visitor } = world.cards.world
+    clock.advance({ minutes: 1 })
+    const pat = visitor()
+    await pat.call.auth.signIn({ email: people.pat.email, password: passwordOf(people.pat) })
+    await pat.call.twoFactor.verify({ code: code() })
+    await pat.call.profile.deleteAccount({ phrase })
     left = await naming()
+    login.push(await tablesNaming(identityId))
   }, 120_000)
 
   it('may be in columns whose treatment at erasure is declared, and in no others', async () => {
@@ -60,9 +132,20 @@ describe('the names of a family that left', () => {
     expect([...before.keys()].toSorted()).toEqual([...fates.losing, ...fates.going].toSorted())
   })
 
+  it('were gone from one studio while they were in another, in which nothing changed', () => {
+    expect([...leftHere.keys()].toSorted()).toEqual([...fates.keptWhileOwed, ...stillOwed, ...news].toSorted())
+    expect(harbour[0]).toMatchObject({ users: expect.stringContaining('Pat Ellis'), students: expect.stringContaining('Mia Ellis') })
+    expect(harbour[1]).toEqual(harbour[0])
+  })
+
+  it('took the login along when they left the last of their studios, with its second factor, links and pending change of address', async () => {
+    expect(login).toEqual([['email_changes', 'mailed_links', 'memberships', 'recovery_links', 'sessions', 'two_factors', 'users'], []])
+    expect(await loginOf(people.pat.email)).toBeUndefined()
+  })
+
   it('are nowhere in the database now, except where it is kept who owes money, and in the notifications of their leaving', () => {
     expect([...left.keys()].toSorted()).toEqual([...fates.keptWhileOwed, ...stillOwed, ...news].toSorted())
-    expect(left.get('notifications.message')).toBe('Pat Ellis has deleted their account. 2 students left with them.')
+    expect(leftHere.get('notifications.message')).toBe('Pat Ellis has deleted their account. 2 students left with them.')
   })
 
   it('stay with their contact details on open invoices, for owners alone', async () => {
@@ -113,8 +196,8 @@ describe('the names of a family that left', () => {
 describe('the names of a teacher who left', () => {
   it('are nowhere in the database', async () => {
     const words = '(?<![[:alnum:]])(Tom|Reed)(?![[:alnum:]])'
-    expect([...(await naming(words)).keys()]).toContain('users.name')
+    expect([...(await naming({ pattern: words })).keys()]).toContain('users.name')
     await (await world.as('olive')).call.users.remove({ id: people.tom.id })
-    expect([...(await naming(words))]).toEqual([])
+    expect([...(await naming({ pattern: words }))]).toEqual([])
   })
 })
