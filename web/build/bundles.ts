@@ -47,7 +47,7 @@ const isShared = oneOf([
     'features/(?:payment-settings/cards-not-ready|teachers/use-teacher-choices|terms/terms?-\\w+)',
   ),
   below(
-    'lib/(?!jsx|live|upload)',
+    'lib/(?!jsx|live|session/leader|upload)',
     'ui/[^/]*$',
     'ui/forms/(?:counted-field|digits-input|fields|unsaved-guard)',
     'ui/forms/drop-zone/use-\\w+',
