@@ -8,6 +8,7 @@ import { codePriority } from './build/code-priority.ts'
 import { compress } from './build/compress.ts'
 import { contractData } from './build/contract-data.ts'
 import { headScript } from './build/head-script.ts'
+import { iconsInOnePath } from './build/icons-in-one-path.ts'
 import { pdfFiles } from './build/pdf-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadList } from './build/preload-list.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     pureContract(),
     zodWithoutEval(),
     themeVariables(),
+    iconsInOnePath(),
     headScript('src/head/main.ts'),
     codePriority(),
     preloadList(entry, routes),
