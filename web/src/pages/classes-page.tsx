@@ -16,17 +16,24 @@ import { screenNow } from '../features/classes/views/use-screen.ts'
 import { GridView, WeekBody } from '../features/classes/week-body.tsx'
 import { mondayFrom } from '../features/classes/week/week-days.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { whenIdle } from '../lib/parts/when-idle.ts'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import css from './classes-page.module.css'
 
-const overCalendar = () => import('../features/classes/over-calendar.tsx')
+const bringOverCalendar = () => import('../features/classes/over-calendar.tsx')
 const FirstClass = lazyPart(() => import('../features/classes/first-class.tsx'))
 const OverCalendar = lazyPart(overCalendar)
 
+/** After the calendar, as what opens is as much code as the page. */
+async function overCalendar() {
+  await whenIdle()
+  return bringOverCalendar()
+}
+
 export function warm(queries: QueryClient, search: { week?: string; view?: string; class?: string; register?: string }) {
   if (viewFrom(search.view, screenNow()) !== 'list') GridView.warm()
-  if (search.class) OverCalendar.warm()
+  if (search.class) void bringOverCalendar().catch(() => undefined)
   if (search.class && search.register) void queries.prefetchQuery(registerQuery(search.class))
   else if (search.class) void queries.prefetchQuery(classQuery(search.class))
   return queries.prefetchQuery(weekQuery(mondayFrom(search.week)))

@@ -2,6 +2,7 @@ import type { OwnerDashboard } from '@callboard/contract/dashboards'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
+import { whenIdle } from '../../lib/parts/when-idle.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { ActivityList } from './activity-list.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
@@ -15,7 +16,11 @@ import { MoneyFigures } from './money-figures.tsx'
 import { OwnerNeeds } from './owner-needs.tsx'
 
 const FirstSteps = lazyPart(() => import('./first-steps.tsx'))
-const Updates = lazyPart(() => import('../notifications/updates.tsx'))
+// After the figures, as it brings what other pages share.
+const Updates = lazyPart(async () => {
+  await whenIdle()
+  return import('../notifications/updates.tsx')
+})
 const OwnFamily = lazyPart(() => import('./own-family.tsx'))
 
 export function OwnerHome({ data }: { data: OwnerDashboard }) {
