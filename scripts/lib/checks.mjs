@@ -10,9 +10,13 @@ import { Trouble } from './words.mjs'
 
 /** @returns {Check[]} */
 export function staticChecks() {
-  const packages = [...manifest.workspaces, 'web/build', 'scripts'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+  const apart = [...manifest.workspaces, 'web/build'].filter((folder) => existsSync(join(root, folder, 'tsconfig.json')))
+  const types = (/** @type {string} */ of, /** @type {string} */ folder) =>
+    program(`types of ${of}`, programOf('typescript', { program: 'tsc' }), '--noEmit', '-p', folder)
   return [
-    ...packages.map((folder) => program(`types of ${folder}`, programOf('typescript', { program: 'tsc' }), '--noEmit', '-p', folder)),
+    // At the root: what Node runs is one program, since each would check the server's files again.
+    types('what Node runs', '.'),
+    ...apart.map((folder) => types(folder, folder)),
     program('lint', programOf('oxlint'), '--type-aware'),
     program('format', programOf('oxfmt'), '--check'),
     program('nothing unused', programOf('knip'), '--no-progress'),
