@@ -2,6 +2,7 @@ import { declarationOf, membershipHeader } from '@callboard/contract/call'
 import { refreshLoop } from '@callboard/contract/auth'
 import { contract } from '@callboard/contract/contract'
 import { livePath } from '@callboard/contract/live'
+import { commonRefusals } from '@callboard/contract/refusals'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { addressOf, pathOf } from '../src/lib/wire.ts'
 import type { Plugin } from 'vite'
@@ -12,8 +13,6 @@ const called = /\bapi\.(\w+)\./
 const ofManyPages = new Set([
   'attendance',
   'auth',
-  'bookings',
-  'cards',
   'classes',
   'invitations',
   'invoices',
@@ -43,6 +42,7 @@ export function contractData(): Plugin {
           export const unusual = ${JSON.stringify(Object.fromEntries(early))}
           export const refreshLoop = ${JSON.stringify(refreshLoop)}
           export const membershipHeader = ${JSON.stringify(membershipHeader)}
+          export const awayWords = ${JSON.stringify(commonRefusals['other-membership'].message)}
           export const livePath = ${JSON.stringify(livePath)}
         `
       },

@@ -6,6 +6,8 @@ declare module 'virtual:callboard-contract' {
   export const unusual: Readonly<Record<string, Readonly<Record<string, string>>>>
   export const refreshLoop: typeof Loop
   export const livePath: typeof Path
+  /** what is said of a call that was begun in another studio than that of the session */
+  export const awayWords: string
   export const membershipHeader: typeof Header
 }
 

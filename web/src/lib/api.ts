@@ -2,7 +2,7 @@ import type { Contract } from '@callboard/contract/contract'
 import type { RefusalData } from '@callboard/contract/refusals'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { membershipHeader, unusual } from 'virtual:callboard-contract'
+import { awayWords, membershipHeader, unusual } from 'virtual:callboard-contract'
 import { takeAnswer } from './head/first-answers.ts'
 import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
@@ -15,7 +15,8 @@ const uploadTimeoutMs = 90_000
 
 /** No answer: the call may or may not have been done, and repeating it is safe. */
 export class ConnectionError extends Error {
-  readonly reason: 'offline' | 'timeout' | 'unavailable'
+  /** `away`: another tab has changed the studio, so that nothing is asked or sent until it is changed back */
+  readonly reason: 'offline' | 'timeout' | 'unavailable' | 'away'
   constructor(reason: ConnectionError['reason'], options?: ErrorOptions) {
     super(connectionWords[reason], options)
     this.name = 'ConnectionError'
@@ -26,30 +27,34 @@ const connectionWords = {
   offline: 'We could not reach Callboard. Check your connection and try again.',
   timeout: 'Callboard did not answer in time. Please try again.',
   unavailable: 'Callboard is not available just now. Please try again in a moment.',
+  away: awayWords,
 }
 
 /** Registered by the session loop, since an import would be circular. */
 interface SessionCare {
   /** Whose page calls: the server refuses what was begun in another studio than that of the session. */
   begunAs: () => string | undefined
-  /** Waits for a refresh when the session is known to have ended. */
-  beforeCall: () => Promise<unknown> | null
+  /** Waits for a refresh when the session is known to have ended; throws if another tab has changed the studio. */
+  beforeCall: (as: string | undefined) => Promise<unknown> | null
   /** On `not-signed-in`: resolves to whether the session was refreshed, so that the call is worth a retry. */
   renew: (calledAt: number) => Promise<boolean>
   /** The server refused what the session seemed to allow, so the session is read again. */
   recheck: (calledAt: number) => void
 }
 let sessionCare: SessionCare | null = null
+export const begunAs = () => sessionCare?.begunAs()
 export function careForSession(care: SessionCare | null) {
   sessionCare = care
 }
 
-/** Calls of the session loop itself, which must not wait for it. */
+/** Calls of the session loop itself, which must not wait for it, and are about the browser, whichever studio the page shows. */
 const withoutCare = new Set(['auth.refresh', 'auth.session', 'auth.signOut', 'auth.signIn', 'auth.followLink', 'auth.renewLink'])
 
 interface CallContext {
-  /** called with the uploaded share, from 0 to 1 */
-  onProgress?: (share: number) => void
+  /** how a file is sent, which may take its time */
+  sendFile?: (request: Request) => Promise<Response>
+  /** the user it was begun as, if not whoever the page shows now */
+  as?: string | undefined
 }
 interface CallOptions {
   signal?: AbortSignal
@@ -57,9 +62,10 @@ interface CallOptions {
 }
 
 async function call(name: string, address: CallAddress, input: unknown, { signal, context = {} }: CallOptions): Promise<unknown> {
-  const as = sessionCare?.begunAs()
+  const care = withoutCare.has(name) ? null : sessionCare
+  const as = context.as ?? care?.begunAs()
   const attempt = async () => {
-    const timeout = AbortSignal.timeout(context.onProgress ? uploadTimeoutMs : timeoutMs)
+    const timeout = AbortSignal.timeout(context.sendFile ? uploadTimeoutMs : timeoutMs)
     const seen: { requestId: string | null } = { requestId: null }
     try {
       const request = requestFor(address, input, signal ? AbortSignal.any([timeout, signal]) : timeout)
@@ -72,15 +78,15 @@ async function call(name: string, address: CallAddress, input: unknown, { signal
       throw named(error, timeout.aborted, seen.requestId)
     }
   }
-  const care = withoutCare.has(name) ? null : sessionCare
   const attemptSignedIn = async () => {
-    await care?.beforeCall()
+    await care?.beforeCall(as)
     const calledAt = Date.now()
     try {
       return await attempt()
     } catch (error) {
       const code = error instanceof ErrorAnswer ? error.code : ''
       if (atTheGate.has(code)) care?.recheck(calledAt)
+      if (code === 'other-membership') throw new ConnectionError('away')
       if (code !== 'not-signed-in' || !(await care?.renew(calledAt))) throw error
       return await attempt()
     }
@@ -95,11 +101,8 @@ async function call(name: string, address: CallAddress, input: unknown, { signal
   }
 }
 
-async function send(request: Request, { onProgress }: CallContext): Promise<Response> {
-  const answer = onProgress
-    ? import('./send-with-progress.ts').then(({ sendWithProgress }) => sendWithProgress(request, onProgress))
-    : (takeAnswer(request) ?? fetch(request))
-  const response = await answer.catch((cause: unknown) => {
+async function send(request: Request, { sendFile }: CallContext): Promise<Response> {
+  const response = await (sendFile?.(request) ?? takeAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
     throw new ConnectionError('offline', { cause })
   })
   // A captive portal answers with a page where data should be.
@@ -117,8 +120,8 @@ function named(error: unknown, timedOut: boolean, requestId: string | null): unk
   return error
 }
 
-/** Refusals the access guard has a screen for (S1 §2.2). */
-const atTheGate = new Set(['subscription-required', 'onboarding-required', 'access-denied'])
+/** Refusals the access guard has a screen for (S1 §2.2), or the frame a notice: the session is another one than the page knows. */
+const atTheGate = new Set(['subscription-required', 'onboarding-required', 'access-denied', 'other-membership'])
 
 function proofIn(error: ErrorAnswer): ProofBy {
   return (error.data as RefusalData | undefined)?.values?.['by'] === 'code' ? 'code' : 'password'

@@ -57,7 +57,7 @@ export function requestFor([method, path]: CallAddress, input: unknown, signal: 
   if (!hasFile(rest))
     return new Request(url, { method, body: JSON.stringify(given), headers: { 'content-type': 'application/json' }, signal })
   const form = new FormData()
-  for (const [name, value] of flat(rest)) form.append(name, value instanceof Blob ? value : String(value))
+  for (const [name, value] of flat(rest)) form.append(name, value as Blob | string)
   return new Request(url, { method, body: form, signal })
 }
 

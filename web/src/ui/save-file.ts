@@ -1,3 +1,5 @@
+import { membershipHeader } from 'virtual:callboard-contract'
+import { begunAs } from '../lib/api.ts'
 import { say, sayFailed } from './notices/toasts.ts'
 
 export interface SavedFile {
@@ -9,7 +11,8 @@ export interface SavedFile {
 /** Downloads a file (S3 §4). A failure is said. @returns whether it has arrived */
 export async function saveFile({ address, name, failed }: SavedFile): Promise<boolean> {
   try {
-    const response = await fetch(address)
+    const as = begunAs()
+    const response = await fetch(address, as === undefined ? {} : { headers: { [membershipHeader]: as } })
     if (!response.ok) throw new Error(await wordsOf(response, failed))
     saveAs(await response.blob(), name)
     return true

@@ -1,6 +1,5 @@
-import type { Admission } from '@callboard/contract/call'
 import type { Actor, Scope, WithLogins } from '../../platform/actor.ts'
-import type { Visitor } from '../../platform/http/visitor.ts'
+import type { Begun } from '../../platform/http/make-visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { admit } from './admit.ts'
 import { findActor } from './sessions/find-actor.ts'
@@ -8,11 +7,7 @@ import { needProof } from './proof/need-proof.ts'
 import { parseToken } from './sessions/session-tokens.ts'
 
 /** Finds the actor of an access token, or says why the call does not admit them (S1 §2.1, S4 accounts). */
-export async function authenticate(
-  scope: Scope,
-  cookie: string,
-  { who, freshProof, begunAs }: Admission & Pick<Visitor, 'begunAs'>,
-): Promise<Actor | Refusal> {
+export async function authenticate(scope: Scope, cookie: string, { who, freshProof, begunAs }: Begun): Promise<Actor | Refusal> {
   const token = parseToken(cookie)
   const actor = token && (await findActor(scope, token))
   if (!actor) return refuse('not-signed-in')

@@ -15,10 +15,15 @@ import { clientAddress, wholeAddress } from './client-address.ts'
 import { isStill, type LastActors } from './last-actors.ts'
 import type { Visitor } from './visitor.ts'
 
+/** A call, and the membership in which it was begun; null: it does not say. */
+export interface Begun extends Admission {
+  readonly begunAs: string | null
+}
+
 export interface Authentication {
   studioOf(cookie: string): string | null
   /** Finds the session's actor, or the refusal if the call does not admit them, or was begun in another membership. */
-  findActor(scope: Scope, cookie: string, terms: Admission & Pick<Visitor, 'begunAs'>): Promise<Actor | Refusal>
+  findActor(scope: Scope, cookie: string, terms: Begun): Promise<Actor | Refusal>
 }
 
 export interface VisitorParts extends ScopeParts {
@@ -84,7 +89,6 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     log,
     cardPayments: parts.cardPayments,
     files: parts.files,
-    begunAs: begunAs(c),
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,

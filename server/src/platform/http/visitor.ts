@@ -40,8 +40,6 @@ export interface Asked extends RequestFacts {
 export interface Visitor extends Asked {
   readonly clock: Clock
   readonly limits: RateLimits
-  /** the user whose page began the call, as the browser says; its session may be another one by now */
-  readonly begunAs: string | null
   withScope<T, const Needs extends Access = object>(studioId: string, work: (scope: With<Needs>) => Promise<T>, needs?: Needs): Promise<T>
   withLogins<T>(work: (logins: Logins) => Promise<T>): Promise<T>
   /** Runs `work` as the session's actor; ends the rule if the call does not admit them. */

@@ -5,10 +5,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 import { type FullSession, useSession } from '../../lib/session/session.ts'
 import { alwaysNarrow, narrowKey } from '../../lib/head/narrow-menu.ts'
+import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { partWhenThere } from '../../lib/parts/part-when-there.ts'
 import { whenIdle } from '../../lib/parts/when-idle.ts'
 import { storage } from '../../lib/storage.ts'
@@ -27,6 +28,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Phones held upright have the tab bar instead (as in the styles). */
 const withTabs = '(max-width: 47.99em) and (min-height: 30.01em), (max-width: 29.99em)'
+const ChangedStudio = lazyPart(() => import('./changed-studio.tsx'))
 const atOnce = { getInitialValueInEffect: false }
 
 /** The frame of all pages behind sign-in (S1 §2.8). */
@@ -37,7 +39,7 @@ export function DashboardShell() {
   // A third of the frame, which a slow phone would draw only to hide.
   const hasSidebar = !useMediaQuery(withTabs, undefined, atOnce)
   const narrow = isChosenNarrow || isSmall
-  useOutboxes(session?.kind === 'full' ? session : null)
+  useOutboxes(session?.kind === 'full' && !session.away ? session : null)
   useStudioLook(session?.kind === 'full' ? session.studio : null)
   // Signed out: the guard is about to redirect.
   if (session?.kind !== 'full') return null
@@ -71,7 +73,13 @@ export function DashboardShell() {
         <NotificationBell />
         <ProfileMenu user={user} />
       </header>
-      <ToastRegion />
+      <ToastRegion>
+        {session.away && (
+          <Suspense>
+            <ChangedStudio session={session} />
+          </Suspense>
+        )}
+      </ToastRegion>
 
       <main id="main" tabIndex={-1} className="frame-main">
         <GuardedPage />

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
+import { isSignedInAs } from '../../lib/session/is-signed-in-as.ts'
 import { oneAtATime } from '../../lib/session/one-at-a-time.ts'
 import { type Failure, failureOf } from '../../lib/refusals.ts'
 import { readRegister, saveRegister, showRegister, showSaved } from './api.ts'
@@ -33,11 +33,12 @@ async function sendOnce(queries: QueryClient, userId: string, classId: string): 
   return oneAtATime(`callboard:register:${classId}`, async () => {
     const draft = readDraft(userId, classId)
     if (!draft?.isWaiting || draft.refused !== null) return { kind: 'none' }
+    // Reading would wait for the return to this studio, and hold up every tab.
+    if (!isSignedInAs(queries, userId)) return { kind: 'kept', failure: null }
     try {
       const newest = await readRegister(classId)
-      // Another tab may have signed in somebody else, who must not save these marks under their own name.
-      const { session } = await api.auth.session()
-      if (session?.kind !== 'full' || session.user.id !== userId) return { kind: 'kept', failure: null }
+      // Somebody else, who may have signed in meanwhile, must not save these marks under their own name.
+      if (!isSignedInAs(queries, userId)) return { kind: 'kept', failure: null }
       // Another tab's save, or a discard, is seen late in this tab's storage.
       if (!readDraft(userId, classId)?.isWaiting) return { kind: 'none' }
       const own = uncontested(draft.marks, newest.rows)

@@ -1,6 +1,7 @@
 import type { Preferences, Profile } from '@callboard/contract/profile'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { sendWithProgress } from '../../lib/send-with-progress.ts'
 import { editSession, sessionQuery } from '../../lib/session/session.ts'
 
 const preferences = ['profile', 'preferences'] as const
@@ -15,7 +16,7 @@ export function profileQuery() {
 
 export const saveProfile = api.profile.save
 export const setPicture = (picture: { file: File; x: number; y: number; side: number }, onProgress: (share: number) => void) =>
-  api.profile.setPicture(picture, { context: { onProgress } })
+  api.profile.setPicture(picture, { context: { sendFile: (request) => sendWithProgress(request, onProgress) } })
 export const removePicture = () => api.profile.removePicture()
 export const mailNewAddress = (email: string) => api.auth.changeEmail({ email })
 export const keepOldAddress = () => api.auth.cancelEmailChange()

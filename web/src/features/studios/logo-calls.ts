@@ -1,6 +1,5 @@
 import { api } from '../../lib/api.ts'
 
-/** Progress extends the timeout to that of an upload. */
-export const setLogo = (file: File) => api.studios.setLogo({ file }, { context: { onProgress: () => {} } })
+export const setLogo = (file: File) => api.studios.setLogo({ file }, { context: { sendFile: (request) => fetch(request) } })
 export const removeLogo = () => api.studios.removeLogo({ undoable: true })
 export const undoLogoRemoval = (id: string) => api.studios.undoLogoRemoval({ id })

@@ -2,6 +2,8 @@ import { mediaAddress, mostDescription } from '@callboard/contract/media-kinds'
 import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { untilBackWords } from '../../lib/session/until-back-words.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { isPictured, mediaIcons } from './media/media-thumb.tsx'
 import { caveatWords } from './media/media-words.ts'
@@ -20,6 +22,7 @@ interface AttachmentRowProps {
 
 export function AttachmentRow({ attachment, about, onDescribe, onTryAgain, onRemove }: AttachmentRowProps) {
   const { name, type, description, state, isLoose } = attachment
+  const untilBack = untilBackWords(useSignedIn())
   const id = useId()
   const Icon = mediaIcons[type]
   const isPicture = state.kind === 'ready' ? state.media.type === 'image' : type === 'image' && state.kind !== 'failed'
@@ -39,7 +42,9 @@ export function AttachmentRow({ attachment, about, onDescribe, onTryAgain, onRem
           <p className={css.name}>
             <span id={id}>{name}</span>
             {state.kind === 'sending' && (
-              <span className={css.state}>{state.isWaiting ? 'Waiting for the network' : `${Math.floor(state.share * 100)}%`}</span>
+              <span className={css.state}>
+                {state.isWaiting ? (untilBack ?? 'Waiting for the network') : `${Math.floor(state.share * 100)}%`}
+              </span>
             )}
             {state.kind === 'preparing' && <span className={css.state}>Preparing…</span>}
           </p>

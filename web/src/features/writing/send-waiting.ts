@@ -1,10 +1,10 @@
 import type { About } from '@callboard/contract/message-cards'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../lib/api.ts'
 import { newId } from '../../lib/new-id.ts'
 import { forgetFile, keepMedia } from '../../lib/outbox/kept-files.ts'
 import type { keptItems } from '../../lib/outbox/kept-items.ts'
 import { failureOf, inWords } from '../../lib/refusals.ts'
+import { isSignedInAs } from '../../lib/session/is-signed-in-as.ts'
 import { oneAtATime } from '../../lib/session/one-at-a-time.ts'
 import { bringFile, fileRefusal } from './files/bring-file.ts'
 import { setFileState } from './files/file-states.ts'
@@ -82,9 +82,8 @@ export function sender({ kept, items, send, failed, onRefused }: Sender) {
   async function sendOne(queries: QueryClient, userId: string, one: Waiting): Promise<Answer> {
     const { id, placeId, content, attached, about } = one
     try {
-      // Another tab may have signed in somebody else, who must not send this under their own name.
-      const { session } = await api.auth.session()
-      if (session?.kind !== 'full' || session.user.id !== userId) return 'held'
+      // Somebody else must not send this under their own name; the call follows in the same breath, and the server refuses it if another tab was quicker.
+      if (!isSignedInAs(queries, userId)) return 'held'
       const media = attached.flatMap(asSent)
       if (media.length < attached.length) {
         void bringFiles(queries, userId, one)

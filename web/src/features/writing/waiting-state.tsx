@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { useOffline } from '../../lib/connection.ts'
+import { untilBackWords } from '../../lib/session/until-back-words.ts'
+import { useSignedIn } from '../../lib/session/session.ts'
 import { figures } from '../../lib/format/figures.ts'
 import { type FileState, useFileStates } from './files/file-states.ts'
 import type { Waiting } from './waiting.ts'
@@ -22,6 +24,7 @@ interface WaitingStateProps {
 export function WaitingState({ waiting, isKept, mayWrite, onRetry, onTakeBack, onDiscard }: WaitingStateProps) {
   const { attached, held, refused } = waiting
   const isOffline = useOffline()
+  const untilBack = untilBackWords(useSignedIn())
   const states = useFileStates()
   const files = attached.flatMap(({ key, media }) => (media ? [] : (states.get(key) ?? [])))
   const isMoving = files.some((one) => one.kind === 'preparing' || (one.kind === 'sending' && one.share > 0))
@@ -29,6 +32,7 @@ export function WaitingState({ waiting, isKept, mayWrite, onRetry, onTakeBack, o
     isOffline || (!isMoving && (held === 'no network' || files.some((one) => one.kind === 'sending' && one.isWaiting)))
   const wordsOf = () => {
     if (!mayWrite) return 'Kept until writing is open here again'
+    if (untilBack) return untilBack
     if (isMissingNetwork) return 'Waiting for the network'
     if (held === 'soon') return 'Waiting to be sent'
     return files.length > 0 ? 'Uploading…' : 'Sending…'
@@ -41,8 +45,10 @@ export function WaitingState({ waiting, isKept, mayWrite, onRetry, onTakeBack, o
           {wordsOf()}
           {!isKept && ` ${staySentence}`}
         </span>
-        {!isMissingNetwork && files.length > 0 && <span className={css.share}>{`${figures(shareOf(files, attached.length))}%`}</span>}
-        {(!mayWrite || isMissingNetwork || held !== null || files.length > 0) && (
+        {!isMissingNetwork && !untilBack && files.length > 0 && (
+          <span className={css.share}>{`${figures(shareOf(files, attached.length))}%`}</span>
+        )}
+        {(!mayWrite || untilBack || isMissingNetwork || held !== null || files.length > 0) && (
           <Button variant="default" size="sm" onClick={onTakeBack}>
             Remove
           </Button>

@@ -22,6 +22,8 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('callboa
 let queries: QueryClient
 let changed: Heard = new Map()
 let gathering: ReturnType<typeof setTimeout> | undefined
+/** Another tab has changed the studio, and the stream with it. */
+let isAway = false
 
 /**
  * Invalidates the queries whose `meta` shows what has changed, and all after a gap in the stream. One tab holds the stream (`leadLive`) and
@@ -36,7 +38,14 @@ export function startLive(client: QueryClient, first: FullSession) {
     else hear(data)
   })
   channel?.postMessage({ kind: 'connected?' } satisfies TabMessage)
-  client.getQueryCache().subscribe(({ query }) => query.queryKey[0] === sessionQuery.queryKey[0] && stream.know())
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== sessionQuery.queryKey[0]) return
+    stream.know()
+    const was = isAway
+    isAway = browsers() !== client.getQueryData(sessionQuery.queryKey)
+    // What was said meanwhile was for another studio.
+    if (was && !isAway) refetchAll()
+  })
 
   let hiddenAt = 0
   document.addEventListener('visibilitychange', () => {
@@ -88,6 +97,7 @@ function refetchAll() {
 
 /** Invalidation skips a first load in flight, whose answer may be stale, so it is repeated afterwards. */
 function refetch(predicate: (query: Query) => boolean) {
+  if (isAway) return
   for (const { state, promise, queryKey } of queries.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' }))
     if (state.status === 'pending')
       void promise?.then(
@@ -95,6 +105,12 @@ function refetch(predicate: (query: Query) => boolean) {
         () => undefined,
       )
   void queries.invalidateQueries({ predicate })
+}
+
+/** The browser's session, whose stream this tab may hold for all: not always that of the page. */
+function browsers() {
+  const session = queries.getQueryData(sessionQuery.queryKey)
+  return (session?.kind === 'full' && session.away) || session
 }
 
 /** One per browser, open while somebody is signed in. */
@@ -111,7 +127,7 @@ const stream = {
 
   /** Records who is signed in and from which event on; later sessions do not count, as the data on screen may be older. */
   know(): string | null {
-    const session = queries.getQueryData(sessionQuery.queryKey)
+    const session = browsers()
     const userId = session?.kind === 'full' ? session.user.id : null
     if (userId !== this.knownAs) this.from = session?.kind === 'full' ? session.liveFrom : 0
     this.knownAs = userId

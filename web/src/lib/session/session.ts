@@ -1,4 +1,4 @@
-import type { FullSession, Session } from '@callboard/contract/auth'
+import type { FullSession as Opened, LimitedSession, Session as Answered } from '@callboard/contract/auth'
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { refreshLoop } from 'virtual:callboard-contract'
@@ -10,7 +10,11 @@ import { failureOf, faultsAreFor } from '../refusals.ts'
 import { backoff, sessionNeeds } from './refresh-schedule.ts'
 import { filesKept, forgetAtSignOut, storage } from '../storage.ts'
 
-export type { FullSession, Session }
+export interface FullSession extends Opened {
+  /** another tab has changed to this one, of the same login: the page stays as it is and asks nothing until that is undone */
+  away?: Answered
+}
+export type Session = FullSession | LimitedSession
 export type RecoverySession = Extract<Session, { kind: 'recovery' }>
 
 /** The session's end by this device's clock, shared by all tabs; present while it can be refreshed. */
@@ -32,6 +36,8 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 })
+
+const current = () => queries.getQueryData(sessionQuery.queryKey)
 
 /** `data` is null when nobody is signed in. */
 export function useSession() {
@@ -60,15 +66,15 @@ async function fetchSession(): Promise<Session | null> {
   const before = changes
   const { session } = await api.auth.session()
   // A session that has since begun or ended is newer than this answer.
-  if (changes !== before) return queries.getQueryData(sessionQuery.queryKey) ?? null
+  if (changes !== before) return current() ?? null
   if (session) {
     keep(session)
-    return session
+    return shownWith(session)
   }
   if (!mayBeSignedIn()) return null
   // The access cookie is gone, but the refresh token may still be valid.
   const fresh = await renewed()
-  if (fresh && fresh !== 'elsewhere') return fresh
+  if (fresh && fresh !== 'elsewhere') return shownWith(fresh)
   // Refreshed by another tab, or unreachable: retry. Null means signed out, and nothing else.
   if (mayBeSignedIn()) throw new ConnectionError('unavailable')
   return null
@@ -83,28 +89,43 @@ function keep(session: Session) {
   storage.set(keptAtKey, String(Date.now()))
 }
 
-/** Makes this the browser's session, in every tab. */
+/** Makes this the browser's session, and this page's; pages of the same login in another studio stay as they are. */
 export function beginSession(session: Session) {
+  begin(session, true)
+}
+
+function begin(session: Session, isChosenHere: boolean) {
   keep(session)
-  editSession(session)
+  editSession(session, isChosenHere)
 }
 
 /** Updates the current session in every tab, when the studio gets its name for example. */
-export function editSession(session: Session) {
-  adopt(session)
+export function editSession(session: Session, isChosenHere = false) {
+  adopt(session, isChosenHere)
   channel?.postMessage({ kind: 'session', session } satisfies TabMessage)
 }
 
-function adopt(session: Session) {
+function adopt(session: Session, isChosenHere = false) {
   changes++
   forgetAnswers()
-  const before = queries.getQueryData(sessionQuery.queryKey)
-  // What another person saw, or the same one in another studio, must not be shown to this one.
-  if (before && before.user.id !== session.user.id) forgetData()
   lastEnd = null
   sayFarewell(null)
-  queries.setQueryData(sessionQuery.queryKey, session)
+  queries.setQueryData(sessionQuery.queryKey, shownWith(session, isChosenHere))
 }
+
+/** What this page shows while that is the browser's session. */
+function shownWith(session: Session, isChosenHere = false): Session {
+  const before = current()
+  if (before && before.user.id !== session.user.id) {
+    if (!isChosenHere && before.kind === 'full' && before.user.email === session.user.email) return { ...before, away: session }
+    // What another person saw, or the same one in another studio, must not be shown to this one.
+    forgetData()
+  }
+  return session
+}
+
+/** Tells of whatever may have changed the session. Returns how to stop. */
+export const onSession = (listener: () => unknown) => queries.getQueryCache().subscribe(listener)
 
 let lastEnd: End | null = null
 
@@ -180,7 +201,7 @@ async function refresh(): Promise<Session | null> {
       const attempt = storage.get(attemptKey) ?? crypto.randomUUID()
       storage.set(attemptKey, attempt)
       const session = await api.auth.refresh({ attempt })
-      beginSession(session)
+      begin(session, false)
       return session
     } catch (error) {
       if (!(error instanceof ConnectionError)) {
@@ -201,8 +222,12 @@ async function refresh(): Promise<Session | null> {
 export function startSession(client: QueryClient) {
   queries = client
   careForSession({
-    begunAs: () => queries.getQueryData(sessionQuery.queryKey)?.user.id,
-    beforeCall: () => (needs() === 'expired' ? renewed() : null),
+    begunAs: () => current()?.user.id,
+    beforeCall(as) {
+      const { away } = (current() ?? {}) as Partial<FullSession>
+      if (away && away.user.id !== as) throw new ConnectionError('away')
+      return needs() === 'expired' ? renewed() : null
+    },
     renew,
     recheck,
   })
@@ -220,21 +245,12 @@ export function startSession(client: QueryClient) {
 
 /** Reports the first signed-in session, once. */
 export function onceSignedIn(tell: (session: FullSession) => unknown) {
-  const forget = queries.getQueryCache().subscribe(() => {
-    const session = queries.getQueryData(sessionQuery.queryKey)
+  const forget = onSession(() => {
+    const session = current()
     if (session?.kind !== 'full') return
     forget()
     tell(session)
   })
-}
-
-/** Aborted as soon as somebody else, or nobody, is signed in in this browser. Call `release` when it is not needed any more. */
-export function signedInAs(userId: string): { signal: AbortSignal; release: () => void } {
-  const over = new AbortController()
-  const look = () => queries.getQueryData(sessionQuery.queryKey)?.user.id !== userId && over.abort()
-  const release = queries.getQueryCache().subscribe(look)
-  look()
-  return { signal: over.signal, release }
 }
 
 export function leadRefreshing() {

@@ -1,6 +1,7 @@
+import { membershipHeader } from 'virtual:callboard-contract'
 import { countParts, type PurposeName } from '@callboard/contract/upload-purposes'
 import type { FinishedUpload } from '@callboard/contract/uploads'
-import { api, ConnectionError } from '../api.ts'
+import { api, begunAs, ConnectionError } from '../api.ts'
 import { ErrorAnswer, answerIn } from '../wire.ts'
 import { knownUpload, type KnownUpload } from './known-uploads.ts'
 import { sha256 } from './sha256.ts'
@@ -53,8 +54,9 @@ async function giveUp({ id, forget }: KnownUpload): Promise<void> {
 
 async function uploadOnce(file: File, purpose: PurposeName, known: KnownUpload, options: UploadOptions): Promise<FinishedUpload> {
   const signal = options.signal ?? new AbortController().signal
+  const as = begunAs()
   try {
-    return await untilThere(signal, options, (moved) => attempt(file, purpose, known.id, { ...options, signal, moved }))
+    return await untilThere(signal, options, as, (moved) => attempt(file, purpose, known.id, { ...options, signal, userId: as, moved }))
   } catch (error) {
     if (signal.aborted) void giveUp(known)
     throw error
@@ -63,12 +65,20 @@ async function uploadOnce(file: File, purpose: PurposeName, known: KnownUpload, 
 
 interface Attempt extends UploadOptions {
   readonly signal: AbortSignal
+  /** who began it: nobody else may go on with it */
+  readonly userId: string | undefined
   /** something got across */
   readonly moved: () => void
 }
 
-async function attempt(file: File, purpose: PurposeName, id: string, { onProgress, signal, moved }: Attempt): Promise<FinishedUpload> {
-  const begun = await api.uploads.begin({ id, purpose, name: file.name, bytes: file.size }, { signal })
+async function attempt(
+  file: File,
+  purpose: PurposeName,
+  id: string,
+  { onProgress, signal, userId, moved }: Attempt,
+): Promise<FinishedUpload> {
+  const calling = { signal, context: { as: userId } }
+  const begun = await api.uploads.begin({ id, purpose, name: file.name, bytes: file.size }, calling)
   const there = new Map(begun.parts.map((part) => [part.number, part.sha256]))
   const hashes: string[] = []
   for (let number = 1; number <= countParts(file.size, begun.partBytes); number += 1) {
@@ -80,11 +90,11 @@ async function attempt(file: File, purpose: PurposeName, id: string, { onProgres
     signal.throwIfAborted()
     hashes.push(hash)
     if (begun.isFinished || there.get(number) === hash) continue
-    await sendPart({ id, number, sha256: hash, bytes }, { onProgress: report, signal })
+    await sendPart({ id, number, sha256: hash, bytes, userId }, { onProgress: report, signal })
     moved()
   }
   onProgress?.({ share: 1, isWaiting: false })
-  return await api.uploads.finish({ id, parts: hashes }, { signal })
+  return await api.uploads.finish({ id, parts: hashes }, calling)
 }
 
 async function readPart(bytes: Blob): Promise<Uint8Array<ArrayBuffer>> {
@@ -95,10 +105,11 @@ async function readPart(bytes: Blob): Promise<Uint8Array<ArrayBuffer>> {
   )
 }
 
-/** Tries again while the connection is gone; a session that has run out meanwhile is renewed by `begin`. */
+/** Tries again while the connection is gone, and once the person is back in their studio; a session that has run out meanwhile is renewed by `begin`. */
 async function untilThere<Answer>(
   signal: AbortSignal,
   { onProgress }: UploadOptions,
+  userId: string | undefined,
   work: (moved: () => void) => Promise<Answer>,
 ): Promise<Answer> {
   let [movedAt, tries] = [Date.now(), 0]
@@ -108,6 +119,8 @@ async function untilThere<Answer>(
       return await work(moved)
     } catch (error) {
       signal.throwIfAborted()
+      // Another tab has changed the studio: it waits for the return for as long as it takes, if the page is still theirs.
+      if (error instanceof ConnectionError && error.reason === 'away' && begunAs() === userId) moved()
       const isWorthIt = error instanceof ConnectionError || isRefusedAs(error, 'not-signed-in', 'part-size', 'part-damaged')
       if (!isWorthIt || Date.now() - movedAt > patience || (!(error instanceof ConnectionError) && tries > 2)) throw error
       onProgress?.({ isWaiting: true })
@@ -142,11 +155,12 @@ interface Part {
   readonly number: number
   readonly sha256: string
   readonly bytes: Blob
+  readonly userId: string | undefined
 }
 
 /** Sends one part, and says how much of it has gone, from 0 to 1. */
 async function sendPart(
-  { id, number, sha256, bytes }: Part,
+  { id, number, sha256, bytes, userId }: Part,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<void> {
   const silent = new AbortController()
@@ -160,13 +174,14 @@ async function sendPart(
     const request = new Request(`/api/uploads/${id}/parts/${number}?sha256=${sha256}`, {
       method: 'PUT',
       body: bytes,
-      headers: { 'content-type': 'application/octet-stream' },
+      headers: { 'content-type': 'application/octet-stream', ...(userId && { [membershipHeader]: userId }) },
       signal: AbortSignal.any([signal, silent.signal]),
     })
     const { sendWithProgress } = await import('../send-with-progress.ts')
     await answerIn(await sendWithProgress(request, heard))
   } catch (error) {
     signal.throwIfAborted()
+    if (isRefusedAs(error, 'other-membership')) throw new ConnectionError('away', { cause: error })
     if (error instanceof ErrorAnswer && error.status < 500) throw error
     throw new ConnectionError(silent.signal.aborted ? 'timeout' : 'offline', { cause: error })
   } finally {

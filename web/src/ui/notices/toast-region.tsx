@@ -1,4 +1,4 @@
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useState, type CSSProperties, type ReactNode } from 'react'
 import { FloatingNotice } from './floating-notice.tsx'
 import { Notice } from './notice.tsx'
 import { SaidToast } from './said-toast.tsx'
@@ -8,8 +8,8 @@ import css from './toast-region.module.css'
 /** The space in the header that a message fills: the region itself lies above panels and dialogs. */
 export const toastPlace = 'toast-place'
 
-/** Good news in the header, where it covers no control; and what failed outside a form, at the foot. */
-export function ToastRegion() {
+/** Good news in the header, where it covers no control; and what failed outside a form, at the foot, below `children`. */
+export function ToastRegion({ children }: { children: ReactNode }) {
   const toasts = useToasts()
   const place = usePlace()
   // Whoever signs in next must not read them.
@@ -23,12 +23,15 @@ export function ToastRegion() {
           {newest && <SaidToast key={newest.key} said={newest} />}
         </div>
       </section>
-      {failed && (
+      {(failed || children) && (
         <FloatingNotice>
-          <Notice tone="bad" title={failed.title} onClose={() => forget(failed.key)}>
-            <p>{failed.message}</p>
-            {failed.requestId && <p>Request number: {failed.requestId}</p>}
-          </Notice>
+          {children}
+          {failed && (
+            <Notice tone="bad" title={failed.title} onClose={() => forget(failed.key)}>
+              <p>{failed.message}</p>
+              {failed.requestId && <p>Request number: {failed.requestId}</p>}
+            </Notice>
+          )}
         </FloatingNotice>
       )}
     </>

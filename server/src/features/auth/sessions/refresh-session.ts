@@ -22,15 +22,12 @@ import type { GrantedSession } from './start-session.ts'
 export async function refreshSession(
   visitor: Visitor,
   { attempt }: { attempt: string },
-): Promise<FullSession | Refusal<'session-not-found' | 'other-membership' | Gone>> {
+): Promise<FullSession | Refusal<'session-not-found' | Gone>> {
   const token = shownToken(visitor.cookies, 'refresh')
   if (!token) return refuse('session-not-found')
   // Null rather than a refusal, which would roll back the session's end.
-  const granted = await visitor.withScope(token.studioId, (scope) =>
-    exchange(scope, token, { attemptHash: tokenHash(attempt), begunAs: visitor.begunAs }),
-  )
+  const granted = await visitor.withScope(token.studioId, (scope) => exchange(scope, token, tokenHash(attempt)))
   if (isRefusal(granted)) {
-    if (granted.code === 'other-membership') return granted
     if (granted.code === 'membership-ended') forgetTokens(visitor.cookies)
     else forgetPerson(visitor.cookies)
     return granted
@@ -48,15 +45,14 @@ type Gone = 'account-deleted' | 'membership-ended' | 'studio-closed'
 async function exchange(
   scope: Scope,
   token: SessionToken,
-  { attemptHash, begunAs }: { attemptHash: Buffer; begunAs: string | null },
-): Promise<GrantedSession<FullSession> | Refusal<Gone | 'other-membership'> | null> {
+  attemptHash: Buffer,
+): Promise<GrantedSession<FullSession> | Refusal<Gone> | null> {
   const session = await lockSession(scope, token.sessionId)
   const now = toDate(scope.clock.now())
   if (!session || session.kind !== 'full' || session.refreshExpiresAt <= now) return null
   if (session.endReason === 'account-deleted' && sameHash(session.refreshHash, tokenHash(token.secret)))
     return refuse(await howItEnded(scope, session))
   if (session.endedAt) return null
-  if (begunAs !== null && begunAs !== session.userId) return refuse('other-membership')
   const person = await findPerson(scope, session.userId)
   if (!person) return null
   const hash = tokenHash(token.secret)

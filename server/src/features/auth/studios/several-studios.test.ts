@@ -388,7 +388,7 @@ describe('a call that was begun in another studio', () => {
   const named = (browser: Browser, userId: string, path: string, init: RequestInit = {}) =>
     browser.fetch(path, { ...init, headers: { 'callboard-as': userId, 'content-type': 'application/json' } })
 
-  it('is refused, writes nothing, and spends no refresh token', async () => {
+  it('is refused, and writes nothing', async () => {
     const { browser, id, there, studioId } = await inTwo('teacher')
     await browser.call.memberships.enter({ studioId })
     const room = randomUUID()
@@ -400,11 +400,27 @@ describe('a call that was begun in another studio', () => {
     const rooms = await world.database.kysely.selectFrom('locations').select('id').where('id', '=', room).execute()
     expect(rooms).toEqual([])
     expect(await (await add(id)).json()).toMatchObject({ code: 'subscription-required' })
+  })
 
-    const refresh = (userId: string) =>
-      named(browser, userId, '/api/auth/refresh', { method: 'POST', body: JSON.stringify({ attempt: 'attempt-number-one' }) })
-    expect(await (await refresh(there)).json()).toMatchObject({ code: 'other-membership' })
-    expect((await refresh(id)).status).toBe(200)
+  it('takes no part of a file, and sends none', async () => {
+    const { browser, there, studioId } = await inTwo('teacher')
+    await browser.call.memberships.enter({ studioId })
+    const part = await browser.fetch(`/api/uploads/${randomUUID()}/parts/1?sha256=${'0'.repeat(64)}`, {
+      method: 'PUT',
+      body: new Uint8Array(8),
+      headers: { 'callboard-as': there, 'content-type': 'application/octet-stream' },
+    })
+    expect([part.status, await part.json()]).toMatchObject([409, { code: 'other-membership' }])
+    const file = await named(browser, there, '/api/exports/invoices?from=2026-01-01&to=2026-01-31&format=csv')
+    expect([file.status, await file.json()]).toMatchObject([409, { code: 'other-membership' }])
+  })
+
+  it('lets nobody act as somebody else whose id they name', async () => {
+    const { browser } = await inTwo()
+    for (const { id } of [people.olive, people.omar]) {
+      const read = await named(browser, id, '/api/profile')
+      expect([read.status, await read.json()]).toMatchObject([409, { code: 'other-membership' }])
+    }
   })
 
   it('hears no live stream of the other one', async () => {

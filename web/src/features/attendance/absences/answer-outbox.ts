@@ -1,9 +1,9 @@
 import type { AnswerClass } from '@callboard/contract/absences'
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../../../lib/api.ts'
 import { keepSending } from '../../../lib/outbox/keep-sending.ts'
 import { keptItems } from '../../../lib/outbox/kept-items.ts'
 import { failureOf } from '../../../lib/refusals.ts'
+import { isSignedInAs } from '../../../lib/session/is-signed-in-as.ts'
 import { oneAtATime } from '../../../lib/session/one-at-a-time.ts'
 import { sayFailed } from '../../../ui/notices/toasts.ts'
 import { announceAbsence, answerClass, takeBackAbsence } from './api.ts'
@@ -61,9 +61,8 @@ async function sendOne(queries: QueryClient, userId: string, about: About): Prom
   }
   let answer: 'sent' | 'refused' = 'sent'
   try {
-    // Another tab may have signed in somebody else.
-    const { session } = await api.auth.session()
-    if (session?.kind !== 'full' || session.user.id !== userId) return hold()
+    // Somebody else may have signed in; the call names who it is from, in case another tab was quicker.
+    if (!isSignedInAs(queries, userId)) return hold()
     await call(kept)
   } catch (error) {
     const failure = failureOf(error)

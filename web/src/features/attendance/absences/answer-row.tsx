@@ -30,7 +30,7 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
   const queries = useQueryClient()
   const { user } = useSignedIn()
   const last = useRef<{ is: Answer; at: number } | null>(null)
-  const { about, of, waiting, isHeld, say } = useSaying(place)
+  const { about, of, waiting, heldWords, say } = useSaying(place)
   const [isWording, setWording] = useState(() => hasTyped(user.id, moreField(about)))
   const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
   const known = absence ? 'away' : (answer?.is ?? null)
@@ -60,7 +60,7 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
           </button>
         ))}
       </div>
-      {isHeld && <span role="status">Waiting for the network</span>}
+      {heldWords && <span role="status">{heldWords}</span>}
       {words && !isWording && <span dir="auto">{words}</span>}
       {waiting === null && (now === 'late' || now === 'away') && !isWording && (
         <Button variant="subtle" size="compact-sm" className={forms.button} onClick={() => setWording(true)}>

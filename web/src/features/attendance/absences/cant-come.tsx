@@ -62,7 +62,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
   const { class: held, student, absence, isPaid } = place
   const queries = useQueryClient()
   const { user } = useSignedIn()
-  const { about, of, waiting, isHeld, say: tell } = useSaying(place)
+  const { about, of, waiting, heldWords, say: tell } = useSaying(place)
   const isAway = waiting === null ? absence !== null : waiting !== 'nothing'
   const [isWording, setWording] = useState(() => hasTyped(user.id, reasonField(about)))
   const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
@@ -91,7 +91,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
       <Button variant="default" size="compact-sm" className={css.button} onClick={() => void press()}>
         {isAway ? 'Take back' : isOne ? 'Can’t come' : `${who} can’t come`}
       </Button>
-      {isHeld && <span role="status">Waiting for the network</span>}
+      {heldWords && <span role="status">{heldWords}</span>}
       {days && (
         <Button
           variant="default"

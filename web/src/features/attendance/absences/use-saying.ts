@@ -2,13 +2,15 @@ import type { ComingPlace } from '@callboard/contract/absences'
 import { useQueryClient } from '@tanstack/react-query'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
 import { useOffline } from '../../../lib/connection.ts'
+import { untilBackWords } from '../../../lib/session/until-back-words.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { answerNow, type Said, useKeptAnswer } from './answer-outbox.ts'
 
 /** What a family says of one child and class, also without the network: it is sent when that is back. */
 export function useSaying({ class: held, student }: ComingPlace) {
   const queries = useQueryClient()
-  const { user } = useSignedIn()
+  const session = useSignedIn()
+  const { user } = session
   const isOffline = useOffline()
   const about = { studentId: student.id, classId: held.id }
   const of = `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
@@ -19,7 +21,8 @@ export function useSaying({ class: held, student }: ComingPlace) {
     of,
     /** what was pressed and the server does not have yet */
     waiting: kept?.say ?? null,
-    isHeld: kept !== null && (kept.isHeld || isOffline),
+    /** why the server does not have it yet */
+    heldWords: kept && (untilBackWords(session) ?? (kept.isHeld || isOffline ? 'Waiting for the network' : null)),
     /** @returns whether the server has it */
     say: (say: Said['say']): Promise<boolean> => answerNow(queries, user.id, { ...about, say, of }),
   }

@@ -1,0 +1,150 @@
+import { people, studios } from '@callboard/server/world/people'
+import type { BrowserContext, Page } from '@playwright/test'
+import { faultless } from '../faultless.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+import { makeChannel, fieldOf, postBy } from '../channels/make-channel.ts'
+
+const [northlight, harbour] = [studios.northlight, studios.harbour]
+const changedTo = (page: Page, studio: string) => page.getByText(`You changed to ${studio} in another tab.`)
+const backTo = (page: Page, studio: string) => page.getByRole('button', { name: `Back to ${studio}` })
+
+/** Tara teaches at Northlight, and has a child at Harbour: a page of hers in each, in one browser. */
+async function changeIn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('menuitem', { name: harbour.name }).click()
+  await expect(page.getByRole('banner')).toContainText(harbour.name)
+}
+
+const studioOf = async (browser: Page | BrowserContext) => {
+  const { session } = await callsOf(browser).auth.session()
+  return session?.kind === 'full' ? session.studio.name : null
+}
+
+/** What the page has called since, apart from the session's own calls. */
+function watchCalls(page: Page): string[] {
+  const called: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !/^\/api\/(auth|live|memberships)/.test(pathname)) called.push(pathname)
+  })
+  return called
+}
+
+test('a page whose studio another tab has changed stays as it is, asks nothing, and goes back', async ({ as }) => {
+  const page = await as('tara')
+  const { id } = await makeChannel(await as('olive'), 'Two tabs', { memberIds: [people.tara.id] })
+  await page.goto(`/dashboard/channels/${id}`)
+  await fieldOf(page).fill('Half a thought')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await changeIn(other)
+
+  await expect(changedTo(page, harbour.name)).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(northlight.name)
+  await expect(fieldOf(page)).toHaveValue('Half a thought')
+  await faultless(page)
+  const called = watchCalls(page)
+  await page.getByRole('link', { name: 'Classes' }).first().click()
+  await page
+    .getByRole('link', { name: /^Channels/ })
+    .first()
+    .click()
+  await expect(changedTo(page, harbour.name)).toBeVisible()
+  expect(called).toEqual([])
+
+  await backTo(page, northlight.name).click()
+  await expect(changedTo(page, harbour.name)).toHaveCount(0)
+  await page.goto(`/dashboard/channels/${id}`)
+  await expect(fieldOf(page)).toHaveValue('Half a thought')
+  await expect(changedTo(other, northlight.name)).toBeVisible()
+  await expect(other.getByRole('banner')).toContainText(harbour.name)
+  expect(await studioOf(page)).toBe(northlight.name)
+
+  await other.getByRole('link', { name: `Go on in ${northlight.name}` }).click()
+  await expect(other.getByRole('banner')).toContainText(northlight.name)
+  await expect(changedTo(other, northlight.name)).toHaveCount(0)
+})
+
+test('what waits to be sent is sent by nobody else, and once its writer is back', async ({ as }) => {
+  test.slow()
+  const [page, olive] = [await as('tara'), await as('olive')]
+  const { id } = await makeChannel(olive, 'A full outbox', { memberIds: [people.tara.id] })
+  await page.goto(`/dashboard/channels/${id}`)
+  await expect(fieldOf(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await page.context().route('**/api/channels/*/posts', (route) => route.abort())
+  for (const words of ['Shoes on Friday', 'And a coat']) {
+    await fieldOf(page).fill(words)
+    await page.getByRole('button', { name: 'Post', exact: true }).click()
+  }
+  await expect(postBy(page, 'And a coat')).toBeVisible()
+  await changeIn(other)
+  await expect(postBy(page, 'And a coat')).toContainText(`Waiting until you are back in ${northlight.name}`)
+  const called = watchCalls(page)
+  await page.context().unroute('**/api/channels/*/posts')
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await fieldOf(page).fill('And gloves')
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(postBy(page, 'And gloves')).toContainText(`Waiting until you are back in ${northlight.name}`)
+  const posted = async () => (await callsOf(olive).channels.posts({ id })).posts.map(({ content, author }) => [content, author?.id])
+  expect(called).toEqual([])
+  expect(await posted()).toEqual([])
+
+  await backTo(page, northlight.name).click()
+  await expect.poll(posted).toEqual(['Shoes on Friday', 'And a coat', 'And gloves'].map((words) => [words, people.tara.id]))
+})
+
+test('an upload half way waits, and goes on with what has arrived', async ({ as }) => {
+  test.slow()
+  const [page, olive] = [await as('tara'), await as('olive')]
+  const { id } = await makeChannel(olive, 'Half a film', { memberIds: [people.tara.id] })
+  await page.goto(`/dashboard/channels/${id}`)
+  await expect(fieldOf(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  const parts: string[] = []
+  const second = Promise.withResolvers<void>()
+  const changed = Promise.withResolvers<void>()
+  await page.route('**/api/uploads/*/parts/**', async (route) => {
+    const number = /parts\/(\d+)/.exec(route.request().url())?.[1] ?? ''
+    if (number === '2' && !parts.includes('2')) {
+      second.resolve()
+      await changed.promise
+    }
+    const answer = await route.fetch()
+    parts.push(number, String(answer.status()))
+    await route.fulfill({ response: answer })
+  })
+  await page
+    .getByTestId('attach')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.alloc(9_000_000, 'All of the steps.\n') })
+  await fieldOf(page).fill('The steps')
+  await second.promise
+  await changeIn(other)
+  await expect(changedTo(page, harbour.name)).toBeVisible()
+  changed.resolve()
+  await expect(page.getByText(`Waiting until you are back in ${northlight.name}`)).toBeVisible()
+  // Its session had ended by then, as those of both tabs are one.
+  expect(parts).toEqual(['1', '200', '2', '401'])
+  await backTo(page, northlight.name).click()
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect
+    .poll(async () => (await callsOf(olive).channels.posts({ id })).posts.map(({ media }) => media.length), { timeout: 60_000 })
+    .toEqual([1])
+  expect(parts.slice(4)).not.toContain('1')
+})
+
+test('a change without a network is told in a sentence, and loses nothing', async ({ as }) => {
+  const page = await as('tara')
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: /your menu/ }).click()
+  await expect(page.getByRole('menuitem', { name: harbour.name })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('menuitem', { name: harbour.name }).click()
+  await expect(page.getByText('We could not reach Callboard. Check your connection and try again.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(northlight.name)
+  await page.context().setOffline(false)
+  await page.getByRole('menuitem', { name: harbour.name }).click()
+  await expect(page.getByRole('banner')).toContainText(harbour.name)
+})
