@@ -3,6 +3,7 @@ import { invitationRefusals, Session } from './auth.ts'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
+import { SetUpStudio } from './studios.ts'
 import { Id } from './text.ts'
 
 /** A studio of one's own login; nobody else learns of it. */
@@ -35,5 +36,15 @@ export const memberships = {
   )
     .input(z.object({ invitation: z.string().min(1).max(200) }))
     .errors({ ...invitationRefusals, 'signed-in-as-another': refusal(409, 'You are signed in as {name}.') })
+    .output(Session),
+
+  // Not before the present studio has a name, or one would be left behind.
+  open: call(
+    'POST',
+    '/memberships/open',
+    who.ownersBeforeSubscribing,
+    'Open a further studio with the login one is signed in with, and go on in it',
+  )
+    .input(SetUpStudio)
     .output(Session),
 }

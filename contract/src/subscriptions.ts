@@ -143,6 +143,8 @@ export const Billing = z.object({
   /** the server's time: a browser's clock may be wrong */
   answeredAt: z.iso.datetime(),
   supportEmail: z.string().nullable(),
+  /** whoever asks has had their one free trial, here or in another studio */
+  hadTrial: z.boolean(),
 })
 export type Billing = z.infer<typeof Billing>
 
@@ -233,6 +235,7 @@ export const subscriptions = {
     .errors({
       'already-subscribed': refusal(409, 'Your studio already has a subscription.'),
       'trial-used': refusal(409, 'Your studio has already had its free trial. Choose a plan to carry on.'),
+      'trial-had-elsewhere': refusal(409, 'You have already had your free trial, in another studio. Choose a plan to carry on.'),
       'lifetime-needs-card': refusal(409, 'Lifetime has no free trial: you pay once, by card.', 'billingInterval'),
       ...tooMany,
     })

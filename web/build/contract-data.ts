@@ -17,7 +17,6 @@ const ofManyPages = new Set([
   'invitations',
   'invoices',
   'notifications',
-  'paymentSettings',
   'students',
   'studios',
   'users',

@@ -42,6 +42,10 @@ export const examples: Record<string, Example> = {
   'auth.signIn': { input: () => ({ email: `${randomUUID()}@new.example`, password: 'wrong password' }), abroad: 'own' },
   'memberships.enter': { input: () => ({ studioId: randomUUID() }), abroad: 'own' },
   'memberships.join': { input: () => ({ invitation: 'not-a-token' }), abroad: 'own' },
+  'memberships.open': {
+    input: () => ({ name: 'Second Steps', address: '2 Lane', phone: '0113 496 0999', email: 'second@steps.example' }),
+    abroad: 'own',
+  },
   'auth.refresh': { input: () => ({ attempt: 'a'.repeat(20) }), abroad: 'own' },
   'auth.signOut': { input: () => ({ everywhere: false }), abroad: 'own' },
   'auth.forgotPassword': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },

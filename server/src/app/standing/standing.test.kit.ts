@@ -3,7 +3,7 @@ import type { Opening } from '@callboard/contract/standing'
 /** The calls of members that an ended subscription leaves open for longer than reading (`GET`) and work (everything else), by what of it. */
 export const callsLeftOpen: Partial<Record<Opening, string>> = {
   always: `
-    memberships.list memberships.enter memberships.join auth.changePassword auth.changeEmail auth.cancelEmailChange auth.sessions auth.endSession auth.signOutElsewhere
+    memberships.list memberships.enter memberships.join memberships.open auth.changePassword auth.changeEmail auth.cancelEmailChange auth.sessions auth.endSession auth.signOutElsewhere
     auth.prove twoFactor.status twoFactor.enrol twoFactor.cancel twoFactor.confirm twoFactor.regenerate twoFactor.disable
     twoFactor.prove twoFactor.proveByRecoveryCode profile.read profile.save profile.setPicture profile.removePicture
     profile.picture profile.preferences profile.savePreferences profile.deletion profile.deleteAccount notifications.recent

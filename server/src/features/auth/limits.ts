@@ -44,6 +44,7 @@ export const limits = {
   changeEmailTo: { name: 'change-email-to', attempts: 3, seconds: aDay },
   changeEmailToOfAll: { name: 'change-email-to-of-all', attempts: 24, seconds: aDay },
   confirmPassword: { name: 'confirm-password', attempts: 10, seconds: 15 * minutes },
+  openStudio: { name: 'open-studio', attempts: 5, seconds: aDay },
   wrongLinks: { name: 'link-client', attempts: 30, seconds: 10 * minutes },
 } as const satisfies Record<string, Limits | Limit>
 

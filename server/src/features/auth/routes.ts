@@ -4,6 +4,7 @@ import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { enterStudio } from './studios/enter-studio.ts'
 import { joinStudio } from './studios/join-studio.ts'
+import { openAnotherStudio } from './studios/open-another-studio.ts'
 import { listMemberships } from './studios/list-memberships.ts'
 import { askForEmail } from './email-change/ask-for-email.ts'
 import { cancelEmailChange } from './email-change/cancel-email-change.ts'
@@ -55,4 +56,5 @@ export const membershipsRoutes = {
   list: ofMemberships.list.handler(byVisitor(listMemberships)),
   enter: ofMemberships.enter.handler(byVisitor(enterStudio)),
   join: ofMemberships.join.handler(byVisitor(joinStudio)),
+  open: ofMemberships.open.handler(byVisitor(openAnotherStudio)),
 }

@@ -14,8 +14,8 @@ import { subscribe } from './subscribe.ts'
 const calls = implement(subscriptions).$context<RequestContext>()
 
 export const subscriptionsRoutes = {
-  billing: calls.billing.handler(byActor(readBilling)),
-  subscribe: calls.subscribe.handler(byActor(subscribe)),
+  billing: calls.billing.handler(byActor(readBilling, { logins: true })),
+  subscribe: calls.subscribe.handler(byActor(subscribe, { logins: true })),
   checkOut: calls.checkOut.handler(byVisitor(checkOut)),
   sales: calls.sales.handler(byVisitor(readSales)),
   returned: calls.returned.handler(byVisitor(returnFromPage)),

@@ -10,5 +10,6 @@ export function studioSettingsQuery() {
   })
 }
 
+export const openAnotherStudio = api.memberships.open
 export const setUpStudio = api.studios.setUp
 export const editStudio = api.studios.edit

@@ -1,4 +1,4 @@
-import { SetUpStudio, type Studio } from '@callboard/contract/studios'
+import { SetUpStudio } from '@callboard/contract/studios'
 import { TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { SubmitButton } from '../../ui/forms/submit-button.tsx'
-import { setUpStudio } from './api.ts'
 import { guessLocalisation } from './guess-localisation.ts'
 import { LocalisationFields } from './localisation-fields.tsx'
 import { LocalisationLine } from './localisation-line.tsx'
@@ -14,15 +13,21 @@ import css from './set-up-form.module.css'
 
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The owner's own address is the first guess for the studio's (S1 §2.7). */
-export function SetUpForm({ email, onDone }: { email: string; onDone: (studio: Studio) => void }) {
+interface SetUpFormProps<Answer> {
+  /** the owner's own address, the first guess for the studio's (S1 §2.7) */
+  email: string
+  send: (details: SetUpStudio) => Promise<Answer>
+  onDone: (answer: Answer) => void
+}
+
+export function SetUpForm<Answer>({ email, send, onDone }: SetUpFormProps<Answer>) {
   const [{ isKnown, ...place }] = useState(() => guessLocalisation({ timeZone: browserZone(), language: navigator.language }))
   const [isChanging, setIsChanging] = useState(false)
   const form = useForm({
     initialValues: { name: '', address: '', phone: '', email, ...place },
     validate: schemaResolver(SetUpStudio, { sync: true }),
   })
-  const sending = useFormAction(form, setUpStudio, { done: onDone })
+  const sending = useFormAction(form, send, { done: onDone })
   const field = { required: true, withAsterisk: false }
   return (
     <form className={css.form} onSubmit={sending.submit} noValidate>

@@ -17,8 +17,8 @@ const words = declarationOf(subscriptions.checkOut).errorMap
 const intervals: readonly BillingInterval[] = ['monthly', 'yearly', 'lifetime']
 
 /** The label and action of every tier card's button, in every interval (S3 §4). */
-export function listOffers(held: Held): PlanOffer[] {
-  return held.tiers.flatMap((tier) => intervals.map((billingInterval) => offerOf(held, tier, billingInterval)))
+export function listOffers(held: Held, hadTrial: boolean): PlanOffer[] {
+  return held.tiers.flatMap((tier) => intervals.map((billingInterval) => offerOf(held, tier, billingInterval, hadTrial)))
 }
 
 /** Null: no such tier. */
@@ -29,11 +29,16 @@ export function findOffer(held: Held, { tier, billingInterval }: Choice): PlanOf
 
 type Said = Pick<PlanOffer, 'action' | 'label'> & { readonly hint?: string; readonly isCurrent?: boolean }
 
-function offerOf(held: Held, tier: Tier, billingInterval: BillingInterval): PlanOffer {
-  return { tier: tier.name, billingInterval, isCurrent: false, hint: null, ...saidOf(held, tier, billingInterval) }
+function offerOf(held: Held, tier: Tier, billingInterval: BillingInterval, hadTrial = true): PlanOffer {
+  return { tier: tier.name, billingInterval, isCurrent: false, hint: null, ...saidOf(held, tier, billingInterval, hadTrial) }
 }
 
-function saidOf({ tiers, subscription, studentCount, lifetimeTier, isByHand }: Held, tier: Tier, interval: BillingInterval): Said {
+function saidOf(
+  { tiers, subscription, studentCount, lifetimeTier, isByHand }: Held,
+  tier: Tier,
+  interval: BillingInterval,
+  hadTrial: boolean,
+): Said {
   const current = subscription && isRunning(subscription.status) ? subscription : null
   if (current?.cancelAtPeriodEnd) return { action: 'none', label: 'Not Available During Cancellation' }
   if (current?.tier === tier.name && current.billingInterval === interval) return { action: 'none', label: 'Current Plan', isCurrent: true }
@@ -45,7 +50,7 @@ function saidOf({ tiers, subscription, studentCount, lifetimeTier, isByHand }: H
   if (lifetimeTier && rankOf(tiers, tier.name) <= rankOf(tiers, lifetimeTier))
     return { action: 'none', label: 'Not Available', hint: `You have ${tierWords(lifetimeTier)} for life.` }
   if (subscription?.status === 'unpaid') return { action: 'none', label: 'Subscribe', hint: words['payment-due'].message }
-  if (!current) return { action: subscription || interval === 'lifetime' ? 'checkOut' : 'subscribe', label: 'Subscribe' }
+  if (!current) return { action: hadTrial || interval === 'lifetime' ? 'checkOut' : 'subscribe', label: 'Subscribe' }
   return changeOf(
     current,
     { isHigher: rankOf(tiers, tier.name) > rankOf(tiers, current.tier), isSame: tier.name === current.tier },

@@ -1440,6 +1440,12 @@ export interface TrailTexts {
   text: string;
 }
 
+export interface Trials {
+  beganAt: Date;
+  identityId: string;
+  studioId: string;
+}
+
 export interface TwoFactors {
   confirmedAt: Date | null;
   createdAt: Date;
@@ -1651,6 +1657,7 @@ export interface DB {
   trailEntries: TrailEntries;
   trailHeads: TrailHeads;
   trailTexts: TrailTexts;
+  trials: Trials;
   twoFactors: TwoFactors;
   undos: Undos;
   uploadParts: UploadParts;

@@ -15,6 +15,7 @@ export const loginTables = [
   'recovery_links',
   'sign_ups',
   'signature_proofs',
+  'trials',
 ]
 
 /** Fenced like all of a studio, but a part of logins: callboard_auth sees their rows in all studios. */

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { OpenAnotherStudio } from './open-another-studio.tsx'
 import { OtherStudios } from './other-studios.tsx'
 import css from './profile-menu.module.css'
 
@@ -64,6 +65,7 @@ export function ProfileDropdown({ user, opened, onChange, children }: Props) {
         </Menu.Item>
         <FailureNotice failure={failure} />
         <OtherStudios opened={opened} onEntered={() => change(false)} />
+        {user.role === 'owner' && <OpenAnotherStudio />}
       </Menu.Dropdown>
     </Menu>
   )
