@@ -1,8 +1,10 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { children } from '@callboard/server/world/people'
 import type { Locator, Page } from '@playwright/test'
+import { addClass, once } from '../classes/add-class.ts'
 import { atRest, faultless, fits } from '../faultless.ts'
-import { expect, test } from '../fixtures.ts'
+import { callsOf, expect, newEmail, test } from '../fixtures.ts'
+import { billPat } from '../invoices/bill-family.ts'
 import { openPages, pagesOf, untaken, visit } from './pages-of.ts'
 import { smallTargets } from './targets.ts'
 import { htmlFaults } from './valid-html.ts'
@@ -12,6 +14,8 @@ const inTheDark = { ...phone, colorScheme: 'dark' } as const
 /** The narrowest phone. */
 const narrowest = { width: 320, height: 700 }
 const desk = { width: 1360, height: 900 }
+/** A tablet held upright, and phones held sideways. */
+const narrower = [930, 820, 680]
 const onItsSide = [
   { width: 844, height: 390 },
   { width: 667, height: 375 },
@@ -38,6 +42,14 @@ const tick = async (page: Page) => {
   await expect(page.getByRole('group', { name: /^Chosen / })).toBeVisible()
 }
 
+const openNews = async (page: Page) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click()
+  await expect(dialog(page)).toBeVisible()
+}
+
 const openPalette = async (page: Page) => {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeVisible()
@@ -54,9 +66,9 @@ const places = (paths: readonly string[], acts: Acts = {}): Place[] =>
 /** With what a register's alert leads to. */
 const childPage = `/dashboard/students/${children.mia.id}#health`
 
-const ofOlive = places([...pagesOf('owner'), childPage, '/dashboard/nowhere'], {
+const ofOlive = places([...pagesOf('owner'), childPage, '/dashboard/nowhere', '/dashboard/invoices?tab=draft'], {
   [childPage]: [press('Write notes')],
-  '/dashboard': [openMenu, openPalette],
+  '/dashboard': [openMenu, openPalette, openNews],
   '/dashboard/classes': [openClass, press('Add Class'), press(/^Register/)],
   '/dashboard/students': [tick],
   '/dashboard/teachers': [press('Add Teacher')],
@@ -84,17 +96,22 @@ const sections = [
 ]
 const half = ofOlive.findIndex(([path]) => path === '/dashboard/studio')
 
-const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string; places: readonly Place[] }[] = [
+const stories: readonly { person: 'nobody' | 'olive' | 'tom' | 'pat'; of: string; places: readonly Place[]; withBill?: true }[] = [
   {
     person: 'nobody',
     of: 'nobody',
     places: places([...openPages, '/auth/callback#type=recovery&token=wrong', '/auth/callback#type=invite&token=wrong']),
   },
   { person: 'olive', of: 'olive: classes and people', places: ofOlive.slice(0, half) },
-  { person: 'olive', of: 'olive: studio, money and settings', places: ofOlive.slice(half) },
+  { person: 'olive', of: 'olive: studio, money and settings', places: ofOlive.slice(half), withBill: true },
   { person: 'olive', of: 'olive: sections of the settings', places: places(sections) },
   { person: 'tom', of: 'tom', places: places([...pagesOf('teacher'), childPage, '/dashboard/studio']) },
-  { person: 'pat', of: 'pat', places: places([...pagesOf('parent'), childPage], { '/dashboard/my-students': [press('Add Student')] }) },
+  {
+    person: 'pat',
+    of: 'pat',
+    places: places([...pagesOf('parent'), childPage, '/dashboard/payments?tab=paid'], { '/dashboard/my-students': [press('Add Student')] }),
+    withBill: true,
+  },
 ]
 
 async function go(page: Page, [path, open]: Place): Promise<void> {
@@ -129,18 +146,55 @@ async function goOn(page: Page, open: Place[1]): Promise<void> {
   await open?.(page)
 }
 
-for (const { person, of, places } of stories) {
-  test(`the pages of ${of} are valid, without a fault that axe finds, within a thumb's reach, and whole with letters twice as large`, async ({
+/** A class, a teacher and an invitation with a word without an end. */
+async function addLongWords(owner: Page): Promise<void> {
+  const word = 'Pirouettentechnik'.repeat(4).slice(0, 60)
+  const email = () => newEmail(word.slice(0, 40).toLowerCase())
+  await addClass(owner, word, once(new Date().toISOString().slice(0, 10)), { startTime: '23:00', endTime: '23:30' })
+  const { teachers, invitations } = callsOf(owner)
+  await teachers.add({ id: crypto.randomUUID(), name: word, email: email() })
+  await invitations.send({ id: crypto.randomUUID(), email: email(), role: 'parent' })
+}
+
+/** As somebody sees it who comes to their desk by day. */
+async function lookAtDesk(page: Page, named: string): Promise<void> {
+  await letters(page, '')
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.setViewportSize(desk)
+  await faultless(page)
+  for (const width of narrower) {
+    await page.setViewportSize({ width, height: desk.height })
+    await fits(page, named)
+  }
+  await page.emulateMedia({ colorScheme: inTheDark.colorScheme })
+}
+
+for (const { person, of, places, withBill } of stories) {
+  test(`the pages of ${of} are valid, without a fault that axe finds, within a thumb's reach, whole with letters twice as large and words without an end, and load nothing from elsewhere`, async ({
     as,
     stranger,
+    server,
   }) => {
     test.slow()
     const page = person === 'nobody' ? await stranger(inTheDark) : await as(person, inTheDark)
-    for (const [at, place] of places.entries()) {
+    if (person === 'olive') await addLongWords(page)
+    const bill = withBill && (await billPat(await as('olive'), 'Ballet and tap, the whole autumn term'))
+    const all: readonly Place[] = bill ? [...places, [`/dashboard/invoices/${bill.id}`]] : places
+    const foreign: string[] = []
+    const complaints: string[] = []
+    page.on('request', (request) => {
+      if (![server.address, 'data:', 'blob:'].some((ours) => request.url().startsWith(ours))) foreign.push(request.url())
+    })
+    page.on('console', (message) => {
+      // A link that is wrong is answered with one.
+      if (message.type() === 'error' && person !== 'nobody') complaints.push(message.text())
+    })
+    for (const [at, place] of all.entries()) {
       const [path, open] = place
       const named = `${path} ${at}`
       await page.setViewportSize(phone)
-      if (places[at - 1]?.[0] === path) await goOn(page, open)
+      if (all[at - 1]?.[0] === path) await goOn(page, open)
       else await go(page, place)
       if (open) await atRest(page)
       else await faultless(page)
@@ -157,7 +211,10 @@ for (const { person, of, places } of stories) {
         await atRest(page)
         expect.soft(await tooWide(page), `${named} at ${window.width} px`).toEqual([])
       }
+      if (!open) await lookAtDesk(page, named)
     }
+    expect(foreign).toEqual([])
+    expect(complaints).toEqual([])
   })
 }
 

@@ -25,7 +25,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await arrived(page)
 }
 
-export async function arrived(page: Page): Promise<void> {
+async function arrived(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByText('Loading...')).toHaveCount(0)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
