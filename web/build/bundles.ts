@@ -47,7 +47,7 @@ const isShared = oneOf([
     'features/(?:payment-settings/cards-not-ready|teachers/use-teacher-choices|terms/terms?-\\w+)',
   ),
   below(
-    'lib/(?!jsx|live|session/leader|upload)',
+    'lib/(?!jsx|live|upload)',
     'ui/[^/]*$',
     'ui/forms/(?:counted-field|digits-input|fields|unsaved-guard)',
     'ui/forms/drop-zone/use-\\w+',
@@ -59,6 +59,9 @@ const isShared = oneOf([
   icons('(?!Mail)\\w+'),
   /\/(?:infiniteQuery|use-mantine-color-scheme)/,
 ])
+
+/** What every tab begins when it is idle. */
+const isLive = oneOf([below('lib/(?:live/live|session/leader)\\.ts')])
 
 /** What opens: dialogs, menus, pickers. */
 const isPanels = oneOf([
@@ -84,6 +87,7 @@ function needsSchemas(id: string, graph: Rolldown.ChunkingContext, seen = new Se
 export const bundles: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: isBase, priority: 4 },
   { name: 'shell', test: isShell, priority: 3 },
+  { name: 'live', test: isLive, priority: 3 },
   {
     name: (id, graph) => (isShared(id) && !needsSchemas(id, graph) ? 'shared' : null),
     debugName: 'shared',
