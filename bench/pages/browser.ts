@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, devices, type BrowserContext } from '@playwright/test'
-import { passwordOf, people } from '@callboard/server/world/people'
+import { passwordOf, people, type Person } from '@callboard/server/world/people'
 import { Trouble } from '../../scripts/lib/words.mjs'
 
 const debians = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
@@ -16,8 +16,8 @@ export const openProfile = (folder: string, port: number) =>
 
 export const phone = devices['Moto G4']
 
-export async function signIn(context: BrowserContext, origin: string): Promise<void> {
-  const data = { email: people.olive.email, password: passwordOf(people.olive) }
+export async function signIn(context: BrowserContext, origin: string, who: Person = people.olive): Promise<void> {
+  const data = { email: who.email, password: passwordOf(who) }
   const answer = await context.request.post(`${origin}/api/auth/sign-in`, { data, headers: { origin } })
   if (!answer.ok()) throw new Trouble('Nobody could sign in to the demo.', await answer.text())
 }
