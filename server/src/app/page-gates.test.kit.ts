@@ -140,6 +140,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/reports-page.tsx': { owner: ['features/pictures/lost-pictures.tsx'] },
   'pages/settings-page.tsx': { everybody: ['feedQuery', 'features/calendar-feeds/calendar-feed-card.tsx'] },
   'pages/settings/own-facts.ts': { everybody: ['feedQuery'] },
+  'pages/onboarding-page.tsx': { 'owner, owner without subscription': ['openAnotherStudio', 'billingQuery'] },
   'pages/settings/rows-with-facts.ts': { 'owner while the plan runs': ['pages/settings/studio-facts.ts'] },
   'pages/signing-in/reset-password-page.tsx': { recovering: ['features/auth/reset-password-form.tsx'] },
   'pages/signing-in/sign-up-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },

@@ -4,7 +4,7 @@ import { undoPassed } from '../undos/events.ts'
 import { usersJoined } from '../users/events.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { findInvitations } from './queries/invitations.ts'
-import { idsAsResent, ResendAction } from './undo-resending.ts'
+import { idsAsResent, ResendAction } from './undoing/undo-resending.ts'
 
 export const invitationsNotices = [
   /** Those that were sent again together leave once nobody can stop them any more. */

@@ -10,7 +10,7 @@ import { keepUndo } from '../undos/keep-undo.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { countSending, giveBackSending } from './limits.ts'
 import { findInvitations, type InvitationRow, lockInvitations, renewInvitations } from './queries/invitations.ts'
-import type { ResendAction } from './undo-resending.ts'
+import type { ResendAction } from './undoing/undo-resending.ts'
 
 interface Resent {
   readonly sent: number

@@ -4,7 +4,7 @@ import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { keepUndo } from '../undos/keep-undo.ts'
 import { closeInvitation, lockInvitation } from './queries/invitations.ts'
-import type { InvitationAction } from './undo-revoking.ts'
+import type { InvitationAction } from './undoing/undo-revoking.ts'
 
 /** Voids an invitation, even for somebody who has signed up but not confirmed. */
 export async function revokeInvitation(

@@ -7,8 +7,8 @@ import { readInvitation } from './read-invitation.ts'
 import { resendEach } from './resend-each.ts'
 import { resendInvitation } from './resend-invitation.ts'
 import { revokeInvitation } from './revoke-invitation.ts'
-import { undoResending } from './undo-resending.ts'
-import { undoRevoking } from './undo-revoking.ts'
+import { undoResending } from './undoing/undo-resending.ts'
+import { undoRevoking } from './undoing/undo-revoking.ts'
 import { sendInvitation } from './send-invitation.ts'
 
 const calls = implement(invitations).$context<RequestContext>()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Actor } from '../../platform/actor.ts'
-import { isRefusal, type Refusal } from '../../platform/refusal.ts'
-import { takeUndo } from '../undos/take-undo.ts'
-import { lockInvitations, renewInvitations } from './queries/invitations.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { takeUndo } from '../../undos/take-undo.ts'
+import { lockInvitations, renewInvitations } from '../queries/invitations.ts'
 
 export const ResendAction = z.object({
   kind: z.literal('invitations-resent'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Actor, Alone, WithLogins } from '../../platform/actor.ts'
-import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { memberOf } from '../users/member-of.ts'
-import { takeUndo } from '../undos/take-undo.ts'
-import { lockInvitation, lockOpenInvitation, reopenInvitation } from './queries/invitations.ts'
+import type { Actor, Alone, WithLogins } from '../../../platform/actor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { memberOf } from '../../users/member-of.ts'
+import { takeUndo } from '../../undos/take-undo.ts'
+import { lockInvitation, lockOpenInvitation, reopenInvitation } from '../queries/invitations.ts'
 
 const InvitationAction = z.object({ kind: z.literal('invitation-revoked'), invitationId: z.uuid(), email: z.string() })
 export type InvitationAction = z.infer<typeof InvitationAction>
