@@ -115,6 +115,7 @@ export async function tellHistory(world: BookingWorld) {
   await pat.call.absences.announceDays({ studentId: mia.id, from: '2026-12-01', to: '2026-12-02', reason: 'Mia is at her aunt’s' })
   await olive.call.classes.remove({ id: await lesson(3), scope: 'single', undoable: true })
   await pat.call.profile.save({ name: people.pat.name, email: 'pat.ellis@new.example', phone, timezone: null })
+  await olive.call.users.stopWriting({ id: people.pat.id, reason: 'Pat wrote about Leo’s teacher' })
   return {
     ids: { open: open.id, byCard: byCard.id, paid: paid.id, cancelled: cancelled.id, recurring: recurring.id },
     booked,

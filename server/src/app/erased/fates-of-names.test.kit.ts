@@ -51,10 +51,10 @@ export const fates: Record<
     'student_notes.note',
     'students.name',
     'students.search_name',
+    'writing_stops.reason',
   ],
   /** goes likewise, though this history has none: the tests of sign-up, invitations and closing have */
   goingUnseen: [
-    'writing_stops.reason',
     'email_undos.new_email',
     'email_undos.old_email',
     'email_undos.undone_email',
