@@ -257,6 +257,19 @@ describe('classes that were called off', () => {
     expect((await unread()).map(({ rung }) => rung)).toEqual([null])
     expect(await codeOf(olive.call.callingOff.ring({ id: off.id, parentId: people.tom.id, isRung: true }))).toBe('user-not-found')
   })
+
+  it('follow at once on the screens of the other owners when a family is rung', async () => {
+    const off = snow()
+    await callOff(off)
+    await later()
+    const heard = () =>
+      world.inNorthlight(({ db }) => db.selectFrom('events').select(['number', 'type', 'forRoles', 'forUsers']).orderBy('number').execute())
+    for (const isRung of [true, false]) {
+      const before = (await heard()).length
+      await olive.call.callingOff.ring({ id: off.id, parentId: people.quinn.id, isRung })
+      expect((await heard()).slice(before)).toMatchObject([{ type: 'terms.stale', forRoles: ['owner'], forUsers: null }])
+    }
+  })
 })
 
 describe('notifications of closed classes', () => {
