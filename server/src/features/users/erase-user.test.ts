@@ -4,6 +4,7 @@ import { fullSession } from '../../world/open-world.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { children, passwordOf, people, studios } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
+import { addDocument, recipientOf } from '../documents/documents.test.kit.ts'
 import { eraseUser } from './erase-user.ts'
 
 const world = storyWorld()
@@ -54,6 +55,24 @@ describe('someone who is erased', () => {
       { id: people.pat.id, role: 'deleted', name: 'Deleted user', email: '' },
     ])
     expect(users).toHaveLength(Object.keys(people).length)
+  })
+
+  it('keeps no hours, no stop and nothing that was taken away from them', async () => {
+    const [olive, tara] = [await world.as('olive'), await world.as('tara')]
+    await tara.call.messages.saveHours({ hours: { from: '09:00', to: '17:00' } })
+    await olive.call.users.stopWriting({ id: people.tara.id, reason: 'Please speak to me first.' })
+    const { id } = await addDocument(olive, { to: { userIds: [people.tara.id] } })
+    await olive.call.documents.removeRecipient({ id, recipientId: (await recipientOf(olive, id, 'tara'))!.id })
+    const rows = () =>
+      Promise.all(
+        (['messageHours', 'writingStops', 'documentRemovals'] as const).map(
+          async (table) =>
+            (await world.database.kysely.selectFrom(table).select('userId').where('userId', '=', people.tara.id).execute()).length,
+        ),
+      )
+    expect(await rows()).toEqual([1, 1, 1])
+    await erase(people.tara.id)
+    expect(await rows()).toEqual([0, 0, 0])
   })
 
   it('of another studio is not found', async () => {
