@@ -329,7 +329,7 @@ describe('two owners', () => {
 })
 
 describe('everything at once', () => {
-  const allowed = ['none', 'document-not-found', 'document-withdrawn', 'document-replaced', 'document-changed', 'not-read']
+  const allowed = ['none', 'document-not-found', 'document-withdrawn', 'document-replaced', 'document-changed', 'not-fetched', 'not-read']
   const more = ['reminded-today', 'nothing-to-remind', 'no-file', 'undo-over']
 
   it.each(rounds(20))('(%i) ends in one of the ends that are allowed', async () => {
