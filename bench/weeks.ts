@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
-// Measures from the press on Next to the first paint of a week of 120 classes: see bench/README.md. Not met on 28 November 2026, on a quiet
-// machine, three rounds: grid 364 ms (an empty week 62), list 379 ms (37).
+// Measures from the press on Next to the first paint of a week of 120 classes: see bench/README.md.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
