@@ -92,7 +92,7 @@ export function OwnerHome({ data }: { data: OwnerDashboard }) {
               </Link>
             }
           >
-            <Suspense fallback={null}>
+            <Suspense fallback={<ListSkeleton rows={data.updates.length} height={90} />}>
               {data.updates.length > 0 ? <Updates notifications={data.updates} /> : <p className={css.none}>No new notifications.</p>}
             </Suspense>
           </Card>
