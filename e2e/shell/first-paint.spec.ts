@@ -41,7 +41,7 @@ for (const { path, heading, first } of pages) {
     const announced = (await (await page.goto(path))?.headerValue('link')) ?? ''
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(28)
+    expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(20)
     const menus = page.waitForRequest(/\/assets\/menus-/)
     await page.evaluate(() => window.dispatchEvent(new Event('idle-again')))
     await menus
