@@ -8,9 +8,14 @@ const [northlight, harbour] = [studios.northlight, studios.harbour]
 const changedTo = (page: Page, studio: string) => page.getByText(`You changed to ${studio} in another tab.`)
 const backTo = (page: Page, studio: string) => page.getByRole('button', { name: `Back to ${studio}` })
 
+// Others of these stories, and of other files, sign in to her last studio.
+test.afterEach(async ({ as }) => {
+  await callsOf(await as('tara')).memberships.enter({ studioId: northlight.id })
+})
+
 /** Tara teaches at Northlight, and has a child at Harbour: a page of hers in each, in one browser. */
 async function changeIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('button', { name: /change studio/ }).click()
   await page.getByRole('menuitem', { name: harbour.name }).click()
   await expect(page.getByRole('banner')).toContainText(harbour.name)
 }
@@ -138,13 +143,29 @@ test('an upload half way waits, and goes on with what has arrived', async ({ as 
 test('a change without a network is told in a sentence, and loses nothing', async ({ as }) => {
   const page = await as('tara')
   await page.goto('/dashboard')
-  await page.getByRole('button', { name: /your menu/ }).click()
+  await page.getByRole('button', { name: /change studio/ }).click()
   await expect(page.getByRole('menuitem', { name: harbour.name })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('menuitem', { name: harbour.name }).click()
   await expect(page.getByText('We could not reach Callboard. Check your connection and try again.')).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(northlight.name)
   await page.context().setOffline(false)
+  await changeIn(page)
+})
+
+test('a change asks first when something is half typed', async ({ as }) => {
+  const page = await as('tara')
+  await page.goto('/dashboard/profile')
+  await page.getByLabel('Phone').fill('0113 496 0123')
+  await page.getByRole('button', { name: /change studio/ }).click()
   await page.getByRole('menuitem', { name: harbour.name }).click()
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByLabel('Phone')).toHaveValue('0113 496 0123')
+  expect(await studioOf(page)).toBe(northlight.name)
+  await page.getByRole('button', { name: /change studio/ }).click()
+  await page.getByRole('menuitem', { name: harbour.name }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('banner')).toContainText(harbour.name)
+  await expect(page.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
 })

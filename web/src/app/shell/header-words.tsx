@@ -1,18 +1,23 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { StudioLogo } from '../../features/studios/studio-logo.tsx'
 import { useOffline } from '../../lib/connection.ts'
 import type { FullSession } from '../../lib/session/session.ts'
 import { toastPlace } from '../../ui/notices/toast-region.tsx'
+import { StudioMenu } from './menus/lazy-menus.ts'
 import css from './header-words.module.css'
 
 /** A success message (in the toast region, which lies over it) or "offline" replaces the studio's name, so that neither moves the page. */
 export function HeaderWords({ studio: { name, logoUrl } }: Pick<FullSession, 'studio'>) {
+  const shown = name ?? 'Callboard'
   const offline = useOffline()
   return (
     <div className={css.where} id={toastPlace}>
       <div className={css.studio}>
         <StudioLogo logoUrl={logoUrl} className={css.logo} />
-        <p className={css.name}>{name ?? 'Callboard'}</p>
+        <Suspense fallback={<p className={css.name}>{shown}</p>}>
+          <StudioMenu name={shown} className={css.name} />
+        </Suspense>
       </div>
       <div className={css.instead} role="status">
         {offline && (

@@ -23,6 +23,8 @@ export function membershipsQuery() {
     queryKey: ['memberships'] as const,
     queryFn: ({ signal }) => api.memberships.list(undefined, { signal }),
     meta: { shows: [] },
+    // What is new in another studio is told to nobody here; most people have no other.
+    staleTime: ({ state: { data = [] } }) => (data.length > 1 ? 60_000 : Number.POSITIVE_INFINITY),
   })
 }
 

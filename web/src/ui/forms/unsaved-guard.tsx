@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { type ComponentProps, useLayoutEffect, useRef } from 'react'
 import { ConfirmDialog } from '../panels/confirm-dialog.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 interface UnsavedGuardProps {
   unsaved: boolean
@@ -11,6 +12,7 @@ interface UnsavedGuardProps {
 }
 
 export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: UnsavedGuardProps) {
+  useUnsaved(unsaved)
   const isShown = useRef(false)
   useLayoutEffect(() => {
     isShown.current = true
@@ -22,12 +24,8 @@ export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: Un
   const leaving = useBlocker({ shouldBlockFn: () => unsaved && isShown.current, enableBeforeUnload: () => unsaved, withResolver: true })
   const isLeaving = leaving.status === 'blocked'
   return (
-    <ConfirmDialog
+    <DiscardDialog
       opened={closing || isLeaving}
-      title="Discard your changes?"
-      confirmLabel="Discard"
-      cancelLabel="Keep editing"
-      danger
       onClose={() => {
         onKeep?.()
         if (isLeaving) leaving.reset()
@@ -36,7 +34,14 @@ export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: Un
         onDiscard?.()
         if (isLeaving) leaving.proceed()
       }}
-    >
+    />
+  )
+}
+
+/** Asks before something typed is lost. */
+export function DiscardDialog(props: Pick<ComponentProps<typeof ConfirmDialog>, 'opened' | 'onClose' | 'onConfirm'>) {
+  return (
+    <ConfirmDialog {...props} title="Discard your changes?" confirmLabel="Discard" cancelLabel="Keep editing" danger>
       They have not been saved yet.
     </ConfirmDialog>
   )

@@ -8,4 +8,5 @@ async function menus() {
 }
 export const BellDropdown = lazyPart(async () => ({ default: (await menus()).BellDropdown }))
 export const TabSheet = lazyPart(async () => ({ default: (await menus()).TabSheet }))
+export const StudioMenu = lazyPart(async () => ({ default: (await menus()).StudioMenu }))
 export const ProfileDropdown = lazyPart(async () => ({ default: (await menus()).ProfileDropdown }))

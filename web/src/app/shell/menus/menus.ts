@@ -2,3 +2,4 @@
 export { BellDropdown } from './bell-dropdown.tsx'
 export { TabSheet } from './tab-sheet.tsx'
 export { ProfileDropdown } from './profile-dropdown.tsx'
+export { StudioMenu } from './studio-menu.tsx'

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { OpenAnotherStudio } from './open-another-studio.tsx'
-import { OtherStudios } from './other-studios.tsx'
 import css from './profile-menu.module.css'
 
 const pages = [
@@ -64,7 +63,6 @@ export function ProfileDropdown({ user, opened, onChange, children }: Props) {
           Sign out
         </Menu.Item>
         <FailureNotice failure={failure} />
-        <OtherStudios opened={opened} onEntered={() => change(false)} />
         {user.role === 'owner' && <OpenAnotherStudio />}
       </Menu.Dropdown>
     </Menu>
