@@ -57,7 +57,8 @@ export const ConsentChange = z.object({
 })
 export type ConsentChange = z.infer<typeof ConsentChange>
 
-const can = z.object({ edit: z.boolean(), remove: z.boolean() })
+/** `editForFamily`: an owner, while the family has not joined */
+const can = z.object({ edit: z.boolean(), remove: z.boolean(), editForFamily: z.boolean() })
 
 export const Student = z.object({
   id: Id,
@@ -109,9 +110,16 @@ export const StudentPage = z.object({
 })
 export type StudentPage = z.infer<typeof StudentPage>
 
+/** What a child who was added by an owner still lacks of what a parent's form asks for (S2 §5). */
+export const MissingOfStudent = z.enum(['emergencyContact', 'participation'])
+export type MissingOfStudent = z.infer<typeof MissingOfStudent>
+
+export const OwnStudent = Student.extend({ missing: z.array(MissingOfStudent) })
+export type OwnStudent = z.infer<typeof OwnStudent>
+
 /** `family`: how many children the caller may add by themselves. */
 export const OwnStudents = z.object({
-  students: z.array(Student),
+  students: z.array(OwnStudent),
   capacity: Capacity.pick({ canAdd: true, maxStudents: true }),
   family: z.object({ canAdd: z.boolean(), maxChildren: z.number().int() }),
 })
@@ -154,6 +162,17 @@ export const firstVersion = 1
 export const EditStudent = fields.extend({ version: z.number().int() })
 export type EditStudent = z.infer<typeof EditStudent>
 
+const ofFamily = fields.omit({ consents: true }).extend({
+  emergencyContacts: z.array(EmergencyContact).max(maxEmergencyContacts, `You can add at most ${maxEmergencyContacts} emergency contacts`),
+})
+
+/** By an owner, for a family that has not joined: no consent is given for anybody else (S4 people and studios). */
+export const AddForFamily = ofFamily.extend({ parentId: Id })
+export type AddForFamily = z.infer<typeof AddForFamily>
+
+export const EditForFamily = ofFamily.extend({ version: z.number().int() })
+export type EditForFamily = z.infer<typeof EditForFamily>
+
 export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime() })
 export type MedicalView = z.infer<typeof MedicalView>
 
@@ -172,6 +191,19 @@ export type WriteStaffNote = z.infer<typeof WriteStaffNote>
 export const studentNotFound = { 'student-not-found': refusal(404, 'This student no longer exists.') }
 const noPhone = { 'phone-invalid': refusal(400, phoneWords) }
 const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in the past', 'dateOfBirth') }
+
+const joined = { 'family-joined': refusal(409, '{name} has joined, and looks after these details from now on.') }
+const adding = {
+  'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
+  'id-taken': refusal(409, 'Failed to add student'),
+  'added-before': refusal(409, 'This student has already been added as you first entered them. Your changes since then are not saved yet.'),
+}
+const changing = {
+  'student-changed': refusal(
+    409,
+    'Someone changed this student’s details while you were editing them. Please check their changes before you save.',
+  ),
+}
 
 export const students = {
   list: call('GET', '/students', who.owners, 'The students of the studio, a page at a time').input(ListStudents).output(StudentPage),
@@ -199,21 +231,26 @@ export const students = {
     .errors(studentNotFound)
     .output(z.array(MedicalView)),
 
+  addForFamily: call('POST', '/students/add-for-family', who.owners, 'Add a child of a family that has not joined yet, without consents')
+    .input(AddForFamily)
+    .errors({ ...unborn, ...noPhone, ...joined, ...adding, 'user-not-found': refusal(404, 'This user no longer exists.') })
+    .output(Student),
+
+  editForFamily: call('POST', '/students/edit-for-family', who.owners, 'Edit a child of a family that has not joined yet')
+    .input(EditForFamily)
+    .errors({ ...studentNotFound, ...unborn, ...noPhone, ...joined, ...changing })
+    .output(Student),
+
   add: call('POST', '/students', who.members, 'Add a child of one’s own, whatever one’s role')
     .input(AddStudent)
     .errors({
       ...unborn,
       ...noPhone,
-      'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
+      ...adding,
       'family-full': refusal(409, familyFullWords),
-      'id-taken': refusal(409, 'Failed to add student'),
       'too-many-added': refusal(
         429,
         'You have added as many students as you can for today. Please add more tomorrow, or ask the owner of your studio.',
-      ),
-      'added-before': refusal(
-        409,
-        'This student has already been added as you first entered them. Your changes since then are not saved yet.',
       ),
     })
     .output(Student),
@@ -224,10 +261,7 @@ export const students = {
       ...studentNotFound,
       ...unborn,
       ...noPhone,
-      'student-changed': refusal(
-        409,
-        'Someone changed this student’s details while you were editing them. Please check their changes before you save.',
-      ),
+      ...changing,
     })
     .output(Student),
 

@@ -5,7 +5,7 @@ import { SortDirection } from './lists.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
 import { ShownEmail } from './shown-email.ts'
-import { Id, line, requiredLine } from './text.ts'
+import { Email, Id, isPhone, line, longest, phoneWords, requiredLine, typedPhone } from './text.ts'
 
 export const usersPerPage = 50
 export const longestReason = 500
@@ -48,11 +48,29 @@ export const ListUsers = z.object({
 })
 export type ListUsers = z.infer<typeof ListUsers>
 
+export const AddFamily = z.object({
+  /** made by the browser as an idempotency key; a repeat with other values is refused */
+  id: Id,
+  name: requiredLine('Name', longest.name),
+  email: Email,
+  phone: typedPhone('Phone').refine(isPhone, phoneWords).default(''),
+})
+export type AddFamily = z.infer<typeof AddFamily>
+
 const notFound = refusal(404, 'This user no longer exists.')
 const lastOwner = refusal(409, 'A studio needs at least one owner. Make someone else an owner first.')
 
 export const users = {
   list: call('GET', '/users', who.members, 'The people of the studio, a page at a time').input(ListUsers).output(UserPage),
+
+  addFamily: call('POST', '/users/add-family', who.owners, 'Add a family that has not joined yet; nobody is mailed')
+    .input(AddFamily)
+    .errors({
+      'already-member': refusal(409, '{name} is already in your studio.', 'email'),
+      'invited-as-teacher': refusal(409, 'This address has been invited as a teacher. Revoke that invitation first.', 'email'),
+      'added-before': refusal(409, 'This family has already been added as you first entered it.'),
+    })
+    .output(User),
 
   changeRole: call('POST', '/users/{id}/role', who.owners, "Change another user's role")
     .input(z.object({ id: Id, role: Role, seen: Seen }))

@@ -157,6 +157,7 @@ export const examples: Record<string, Example> = {
   'invitations.revoke': { input: () => ({ id: randomUUID() }), abroad: 'invitation-not-found' },
   'invitations.read': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
   'users.list': { abroad: 'own' },
+  'users.addFamily': { input: () => ({ id: randomUUID(), name: 'Wren Vale', email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'users.changeRole': { input: () => ({ id: people.tara.id, role: 'teacher' }), abroad: 'user-not-found' },
   'users.stopWriting': { input: () => ({ id: people.tara.id, reason: 'New' }), abroad: 'user-not-found' },
   'users.allowWriting': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },
@@ -222,6 +223,11 @@ export const examples: Record<string, Example> = {
   'students.openMedical': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.medicalViews': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.add': { input: () => ({ ...childForm, id: randomUUID() }), abroad: 'own' },
+  'students.addForFamily': {
+    input: () => ({ ...childForm, id: randomUUID(), parentId: people.pat.id }),
+    abroad: 'user-not-found',
+  },
+  'students.editForFamily': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'students.writeNote': { input: () => ({ id: children.mia.id, text: 'Shy', version: 0 }), abroad: 'student-not-found' },
   'collectors.add': {

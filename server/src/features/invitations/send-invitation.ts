@@ -7,6 +7,7 @@ import { mailInvitationJob } from './jobs.ts'
 import { presentInvitation } from './present.ts'
 import { findInvitationById, insertInvitation } from './queries/invitations.ts'
 import { memberOf } from '../users/member-of.ts'
+import { findWaitingFamily } from '../users/find-waiting-family.ts'
 import { withinCapacity } from './within-capacity.ts'
 
 type Refusals = 'already-member' | 'already-invited' | 'invited-before'
@@ -28,7 +29,8 @@ async function invite(actor: WithLogins<Actor>, input: SendInvitation): Promise<
   if (earlier) return earlier
   const { id, email, role } = input
   const member = await memberOf(actor, email)
-  if (member) return refuse('already-member', { name: member.name })
+  // The invitation brings a family that waits to what the studio has of it.
+  if (member && !(role === 'parent' && (await findWaitingFamily(actor, email)))) return refuse('already-member', { name: member.name })
   const now = actor.clock.now()
   const sent = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
   // A concurrent duplicate may have committed first.

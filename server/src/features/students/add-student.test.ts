@@ -32,7 +32,7 @@ describe('adding a child', () => {
       dateOfBirth: '2019-05-05',
       createdAt: '2026-11-18T10:00:00.000Z',
       parent: { id: people.pat.id, name: 'Pat Ellis' },
-      can: { edit: true, remove: true },
+      can: { edit: true, remove: true, editForFamily: false },
     })
     expect(await pat.call.students.read({ id: form.id })).toEqual({
       ...added,

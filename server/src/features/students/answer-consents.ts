@@ -52,7 +52,7 @@ export async function answerConsents(
     .where('id', '=', studentId)
     .execute()
   await noteConsents(actor, studentId, answered, { source: 'document', signatureId, byUserId: actor.user.id })
-  const audience = await audienceOfChild(actor, studentId)
+  const audience = await audienceOfChild(actor, studentId, actor.user.id)
   if (photo === false && before.photoConsent)
     actor.record(studentsConsentTakenBack({ ids: [studentId], audience, student: { studentId, name: before.name } }))
   if (photo === true && !before.photoConsent)

@@ -1,9 +1,9 @@
-import { type Consents, type EditStudent, phoneFaults, type Student } from '@callboard/contract/students'
+import type { Consents, EditStudent, Student } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { hasNewPhoneFault } from './has-new-phone-fault.ts'
 import { presentStudent } from './present.ts'
-import { findStudent, medicalOf } from './queries/details.ts'
 import { noteConsents } from './queries/consents.ts'
 import { isKeptAs } from './queries/kept.ts'
 import { findOwnChild } from './queries/lists.ts'
@@ -30,7 +30,7 @@ export async function editStudent(
   await noteConsents(actor, child.id, changed, { source: 'student-form', byUserId: actor.user.id })
   await replaceContacts(actor, input.id, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
-  const audience = await audienceOfChild(actor, input.id)
+  const audience = await audienceOfChild(actor, input.id, actor.user.id)
   if (changed.photo !== undefined) {
     const student = { studentId: child.id, name: input.name }
     const answered = changed.photo ? studentsConsentGiven : studentsConsentTakenBack
@@ -43,11 +43,4 @@ export async function editStudent(
 function changedConsents(row: ConsentColumns, { consents }: EditStudent): Partial<Consents> {
   const before = consentsOf(row)
   return Object.fromEntries(Object.entries(consents).filter(([kind, given]) => before[kind as keyof Consents] !== given))
-}
-
-async function hasNewPhoneFault(actor: Actor, input: EditStudent): Promise<boolean> {
-  const hasFault = (kept?: Parameters<typeof phoneFaults>[1]) => Object.keys(phoneFaults(input, kept)).length > 0
-  if (!hasFault()) return false
-  const emergencyContacts = (await findStudent(actor, input.id))?.contacts ?? []
-  return hasFault({ medical: await medicalOf(actor, input.id), emergencyContacts })
 }

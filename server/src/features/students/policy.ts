@@ -6,6 +6,10 @@ interface Asked {
   readonly parentId: string
 }
 
+/** S4 people and studios: owners, until the family has joined. */
+export const mayChangeForFamily = (actor: Asker, { parentWaits }: { readonly parentWaits: boolean }): boolean =>
+  parentWaits && actor.role === 'owner' && isLeftOpen('work', actor.stage, actor.role)
+
 /** S2 §6: only parents edit and delete their children, whatever their role. */
 export const mayChangeStudent = (actor: Asker, { parentId }: Asked): boolean =>
   parentId === actor.user.id && isLeftOpen('work', actor.stage, actor.role)

@@ -1,6 +1,6 @@
 import type { ConsentChange, Student, StudentDetail } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
-import { mayChangeStudent } from './policy.ts'
+import { mayChangeForFamily, mayChangeStudent } from './policy.ts'
 import type { DetailRow } from './queries/details.ts'
 import type { StudentRow } from './queries/lists.ts'
 import { consentsOf } from './student-fields.ts'
@@ -13,7 +13,7 @@ export function presentStudent(actor: Actor, row: StudentRow): Student {
     dateOfBirth: row.dateOfBirth,
     createdAt: row.createdAt.toISOString(),
     parent: { id: row.parentId, name: row.parentName },
-    can: { edit: mayChange, remove: mayChange },
+    can: { edit: mayChange, remove: mayChange, editForFamily: mayChangeForFamily(actor, row) },
   }
 }
 

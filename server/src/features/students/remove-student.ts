@@ -15,7 +15,7 @@ export async function removeStudent(
   if (!child) return refuse('student-not-found')
   if (seen !== undefined && seen !== seenOf(await actor.departures.count(actor, { childId: id }))) return refuse('figures-changed')
   // Before the deletion cascades to the enrolments that show who taught them.
-  actor.record(studentsRemoved(await changeOfChild(actor, child)))
+  actor.record(studentsRemoved(await changeOfChild(actor, child, actor.user)))
   await actor.departures.children(actor, { ids: [id], gives: 'by-terms' })
   await deleteStudent(actor, id)
   const siblings = await namesOfChildren(actor)

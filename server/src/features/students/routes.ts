@@ -2,6 +2,8 @@ import { students } from '@callboard/contract/students'
 import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addStudent } from './add-student.ts'
+import { addForFamily } from './for-families/add-for-family.ts'
+import { editForFamily } from './for-families/edit-for-family.ts'
 import { editStudent } from './edit-student.ts'
 import { listMedicalViews } from './medical/list-medical-views.ts'
 import { findStudents } from './lists/find-students.ts'
@@ -23,6 +25,8 @@ export const studentsRoutes = {
   openMedical: calls.openMedical.handler(byActor(openMedical)),
   medicalViews: calls.medicalViews.handler(byActor(listMedicalViews)),
   add: calls.add.handler(byVisitor(addStudent)),
+  addForFamily: calls.addForFamily.handler(byActor(addForFamily, { hold: 'alone' })),
+  editForFamily: calls.editForFamily.handler(byActor(editForFamily, { hold: 'alone' })),
   writeNote: calls.writeNote.handler(byActor(writeStaffNote)),
   edit: calls.edit.handler(byActor(editStudent)),
   removal: calls.removal.handler(byActor(previewStudentRemoval)),

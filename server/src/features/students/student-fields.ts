@@ -29,7 +29,7 @@ export type StudentField = (typeof studentFields)[number]
 export type StudentFields = Pick<Row, StudentField>
 
 /** What was typed of a child, as its row has it. */
-export const studentInRow = (form: Typed & Pick<AddStudent, 'consents'>) => ({
+export const studentInRow = (form: Typed & { readonly consents: Consents }) => ({
   ...(Object.fromEntries(typed.map((field) => [field, form[field]])) as unknown as Typed),
   ...(consentsInRow(form.consents) as ConsentColumns),
 })

@@ -1,6 +1,7 @@
 import { users } from '@callboard/contract/users'
 import { implement } from '@orpc/server'
 import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { addFamily } from './add-family.ts'
 import { changeRole } from './change-role.ts'
 import { listUsers } from './list-users.ts'
 import { removeUser } from './remove-user.ts'
@@ -12,6 +13,7 @@ const calls = implement(users).$context<RequestContext>()
 
 export const usersRoutes = {
   list: calls.list.handler(byActor(listUsers)),
+  addFamily: calls.addFamily.handler(byActor(addFamily, { hold: 'alone' })),
   changeRole: calls.changeRole.handler(byActor(changeRole, { hold: 'alone' })),
   stopWriting: calls.stopWriting.handler(byActor(stopWriting)),
   allowWriting: calls.allowWriting.handler(byActor(allowWriting)),

@@ -1,5 +1,14 @@
 import { alphabetically } from '@callboard/contract/alphabetically'
-import type { AddStudent, EditStudent, ListStudents, OwnStudents, Student } from '@callboard/contract/students'
+import type {
+  AddForFamily,
+  AddStudent,
+  EditForFamily,
+  EditStudent,
+  ListStudents,
+  OwnStudent,
+  OwnStudents,
+  Student,
+} from '@callboard/contract/students'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -89,6 +98,8 @@ export const versionOf = async (id: string) => (await api.students.read({ id }))
 export const openMedical = (id: string) => api.students.openMedical({ id })
 export const addStudent = (typed: AddStudent) => api.students.add(typed)
 export const editStudent = (typed: EditStudent) => api.students.edit(typed)
+export const addForFamily = (typed: AddForFamily) => api.students.addForFamily(typed)
+export const editForFamily = (typed: EditForFamily) => api.students.editForFamily(typed)
 export const removeStudent = (id: string, seen: string | undefined) => api.students.remove({ id, seen })
 
 /** Counted again at each question. */
@@ -106,7 +117,10 @@ export function studentRemovalQuery(id: string) {
 /** Updates the user's own list immediately, in order, and refetches the rest. */
 export function showStudent(cache: QueryClient, changed: Student): void {
   editOwn(cache, (students) =>
-    [...students.filter(({ id }) => id !== changed.id), changed].toSorted((one, other) => alphabetically(one.name, other.name)),
+    // The form that was saved lets nothing be missing.
+    [...students.filter(({ id }) => id !== changed.id), { ...changed, missing: [] }].toSorted((one, other) =>
+      alphabetically(one.name, other.name),
+    ),
   )
   void cache.invalidateQueries({ queryKey: ['students'] })
 }
@@ -119,6 +133,6 @@ export function hideStudent(cache: QueryClient, id: string): void {
 /** No live event tells a parent of other families' students, so capacity is refetched. */
 export const askForRoom = (cache: QueryClient) => cache.invalidateQueries({ queryKey: mine })
 
-function editOwn(cache: QueryClient, edit: (students: Student[]) => Student[]) {
+function editOwn(cache: QueryClient, edit: (students: OwnStudent[]) => OwnStudent[]) {
   cache.setQueryData(mine, (own: OwnStudents | undefined) => own && { ...own, students: edit(own.students) })
 }

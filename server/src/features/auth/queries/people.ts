@@ -137,7 +137,8 @@ export async function attachLogin(scope: LoginScope, id: string, identityId: str
     .set({ identityId, hasSignedIn: true })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
-    .where('identityId', 'is', null)
+    .where((row) => row.or([row('identityId', 'is', null), row('identityId', '=', identityId)]))
+    .where('hasSignedIn', '=', false)
     .where('role', '<>', 'deleted')
     .executeTakeFirst()
   return attached.numUpdatedRows === 1n

@@ -48,6 +48,7 @@ export async function confirmSignUp(
       await noteFollowed(scope, linkHash, now)
       const place = await placeIn(scope, signUp)
       if (isRefusal(place)) return place
+      if (login.memberId && login.memberId !== place.waitingId) return refuse('link-closed')
       const person = await becomeMember(scope, { id: login.userId, name, email, identityId: login.id, ...place }, now)
       if (!person) return refuse('link-closed')
       await noteUsed(scope, login.id, scope.studioId, now)
@@ -85,16 +86,16 @@ async function placeIn(
 async function confirmLogin(
   scope: LoginScope,
   { email, passwordHash, at }: { email: string; passwordHash: string; at: Date },
-): Promise<{ id: string; userId: string } | Refusal<'link-used' | 'link-closed'>> {
+): Promise<{ id: string; userId: string; memberId?: string | undefined } | Refusal<'link-used'>> {
   const id = randomUUIDv7()
   // A server of before finds the login by the id of the user.
   if (await insertIdentity(scope, { id, email, passwordHash, studioId: scope.studioId, confirmedAt: at, at })) return { id, userId: id }
   const waiting = await findIdentity(scope, email)
   const locked = waiting && (await lockIdentity(scope, waiting.id))
   if (!locked || locked.confirmedAt) return refuse('link-used')
-  if ((await membershipsOf(scope, locked.id)).some(({ studioId }) => studioId === scope.studioId)) return refuse('link-closed')
+  const here = (await membershipsOf(scope, locked.id)).find(({ studioId }) => studioId === scope.studioId)
   await storePassword(scope, locked.id, { passwordHash, confirmedAt: at, at })
-  return { id: locked.id, userId: id }
+  return { id: locked.id, userId: id, memberId: here?.userId }
 }
 
 /**

@@ -16,6 +16,7 @@ export async function becomeMember(
     return newcomer
   }
   const person = (await attachLogin(scope, waitingId, newcomer.identityId)) ? await findPerson(scope, waitingId) : undefined
-  if (person) scope.record(usersArrived({ ids: [person.id], audience: audienceOfUser(person) }))
+  if (person?.role === 'parent') tellJoining(scope, person)
+  else if (person) scope.record(usersArrived({ ids: [person.id], audience: audienceOfUser(person) }))
   return person
 }

@@ -1,4 +1,4 @@
-import type { OwnStudents } from '@callboard/contract/students'
+import type { MissingOfStudent, OwnStudents } from '@callboard/contract/students'
 import type { Actor } from '../../../platform/actor.ts'
 import { countCapacity } from '../../subscriptions/count-capacity.ts'
 import { readFamilyRoom } from '../read-family-room.ts'
@@ -9,6 +9,10 @@ import { ownChildren } from '../queries/lists.ts'
 export async function listOwnStudents(actor: Actor): Promise<OwnStudents> {
   const { canAdd, maxStudents } = await countCapacity(actor)
   const rows = await ownChildren(actor)
-  const students = rows.map((row) => presentStudent(actor, row))
+  const students = rows.map((row) => ({ ...presentStudent(actor, row), missing: missingOf(row) }))
   return { students, capacity: { canAdd, maxStudents }, family: await readFamilyRoom(actor) }
+}
+
+function missingOf({ hasContact, participationConsent }: Awaited<ReturnType<typeof ownChildren>>[number]): MissingOfStudent[] {
+  return [...(hasContact ? [] : (['emergencyContact'] as const)), ...(participationConsent ? [] : (['participation'] as const))]
 }

@@ -123,7 +123,7 @@ describe('a student in detail', () => {
       consents: { photo: true, socialMedia: true, participation: true },
       emergencyContacts: mia.contacts,
       parentContact: { email: 'pat@northlight.example', phone: '' },
-      can: { edit: false, remove: false },
+      can: { edit: false, remove: false, editForFamily: false },
     })
     expect(detail.classes.map(({ name, date }) => [name, date])).toEqual([['Ballet Beginners', '2026-11-23']])
     expect((await (await world.as('pat')).call.students.read({ id: mia.id })).parentContact).toBeNull()

@@ -34,6 +34,7 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
       'p.name as parentName',
       'p.email as parentEmail',
       'p.phone as parentPhone',
+      sql<boolean>`p.role = 'parent' and not p.has_signed_in`.as('parentWaits'),
       sql<
         EmergencyContact[]
       >`coalesce((select json_agg(json_build_object('name', name, 'relationship', relationship, 'phone', phone, 'email',

@@ -17,16 +17,33 @@ function withParent(actor: Actor) {
     .where('students.studioId', '=', actor.studioId)
 }
 
-const ownStudents = (actor: Actor) =>
-  withParent(actor).select(shown).select('users.name as parentName').where('students.parentId', '=', actor.user.id)
+/** A family that an owner has added and that has not joined. */
+const parentWaits = sql<boolean>`users.role = 'parent' and not users.has_signed_in`.as('parentWaits')
+
+const ownStudents = (actor: Actor) => studentsOf(actor, actor.user.id)
+
+const studentsOf = (actor: Actor, parentId: string) =>
+  withParent(actor).select(shown).select(['users.name as parentName', parentWaits]).where('students.parentId', '=', parentId)
 
 export function ownChildren(actor: Actor) {
-  return ownStudents(actor).orderBy(studentName).orderBy('students.id').execute()
+  return ownStudents(actor)
+    .select('students.participationConsent')
+    .select(
+      sql<boolean>`exists (select from emergency_contacts c where c.studio_id = students.studio_id and c.student_id = students.id)`.as(
+        'hasContact',
+      ),
+    )
+    .orderBy(studentName)
+    .orderBy('students.id')
+    .execute()
 }
-export type StudentRow = Awaited<ReturnType<typeof ownChildren>>[number]
+type OwnRow = Awaited<ReturnType<typeof ownChildren>>[number]
+export type StudentRow = Omit<OwnRow, 'participationConsent' | 'hasContact'>
 
-export function findOwnChild(actor: Actor, id: string): Promise<StudentRow> {
-  return ownStudents(actor).where('students.id', '=', id).executeTakeFirstOrThrow()
+export const findOwnChild = (actor: Actor, id: string): Promise<StudentRow> => findChildOf(actor, id, actor.user.id)
+
+export function findChildOf(actor: Actor, id: string, parentId: string): Promise<StudentRow> {
+  return studentsOf(actor, parentId).where('students.id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function firstSeen(actor: Actor, search: string) {
@@ -54,7 +71,7 @@ export async function pageOfStudents(actor: Actor, { page: asked, sort, directio
   const page = Math.min(asked, Math.max(1, Math.ceil(total / studentsPerPage)))
   const rows: StudentRow[] = await matching
     .select(shown)
-    .select('users.name as parentName')
+    .select(['users.name as parentName', parentWaits])
     .orderBy(orders[sort], direction)
     .orderBy(studentName)
     .orderBy('students.id')

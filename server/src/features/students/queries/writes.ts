@@ -1,4 +1,4 @@
-import type { AddStudent, EditStudent, EmergencyContact, Medical } from '@callboard/contract/students'
+import type { EmergencyContact, Medical } from '@callboard/contract/students'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -36,15 +36,19 @@ export function ownerOfId(actor: Actor, id: string) {
   return actor.db.selectFrom('students').select('parentId').where('studioId', '=', actor.studioId).where('id', '=', id).executeTakeFirst()
 }
 
-export async function insertStudent(actor: Actor, form: AddStudent): Promise<void> {
+export async function insertStudent(
+  actor: Actor,
+  form: Parameters<typeof studentInRow>[0] & { id: string },
+  parentId: string,
+): Promise<void> {
   const now = toDate(actor.clock.now())
   await actor.db
     .insertInto('students')
-    .values({ studioId: actor.studioId, id: form.id, parentId: actor.user.id, ...studentInRow(form), createdAt: now, updatedAt: now })
+    .values({ studioId: actor.studioId, id: form.id, parentId, ...studentInRow(form), createdAt: now, updatedAt: now })
     .execute()
 }
 
-export async function updateStudent(actor: Actor, form: EditStudent): Promise<void> {
+export async function updateStudent(actor: Actor, form: Parameters<typeof studentInRow>[0] & { id: string }): Promise<void> {
   await actor.db
     .updateTable('students')
     .set((row) => ({ ...studentInRow(form), version: row('version', '+', 1), updatedAt: toDate(actor.clock.now()) }))
@@ -56,6 +60,7 @@ export async function updateStudent(actor: Actor, form: EditStudent): Promise<vo
 export async function replaceContacts(scope: Scope, studentId: string, contacts: readonly EmergencyContact[]): Promise<void> {
   const { studioId } = scope
   await scope.db.deleteFrom('emergencyContacts').where('studioId', '=', studioId).where('studentId', '=', studentId).execute()
+  if (contacts.length === 0) return
   await scope.db
     .insertInto('emergencyContacts')
     .values(contacts.map((contact, position) => ({ studioId, id: randomUUIDv7(), studentId, position, ...contact })))

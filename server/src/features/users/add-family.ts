@@ -1,0 +1,56 @@
+import type { AddFamily, User } from '@callboard/contract/users'
+import type { Actor, Alone } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
+import { mustHave } from '../../platform/must-have.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { usersMoved } from './events.ts'
+import { memberOf } from './member-of.ts'
+import { presentUser } from './present.ts'
+import { findUser } from './queries.ts'
+
+/**
+ * Adds a family that has not joined yet (S4 people and studios): nobody is mailed, and an invitation to its address brings it here. Idempotent
+ * by the browser's id. Runs alone, so that one address is not added, invited or joined beside it.
+ */
+export async function addFamily(
+  actor: Alone<Actor>,
+  input: AddFamily,
+): Promise<User | Refusal<'already-member' | 'added-before' | 'invited-as-teacher'>> {
+  const earlier = await actor.db
+    .selectFrom('users')
+    .select(['name', 'email', 'phone', 'role'])
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', input.id)
+    .executeTakeFirst()
+  if (earlier) {
+    const isSame = earlier.role === 'parent' && (['name', 'email', 'phone'] as const).every((field) => earlier[field] === input[field])
+    return isSame ? shown(actor, input.id) : refuse('added-before')
+  }
+  const member = await memberOf(actor, input.email)
+  if (member) return refuse('already-member', { name: member.name })
+  if (await isInvitedAsTeacher(actor, input.email)) return refuse('invited-as-teacher')
+  const now = toDate(actor.clock.now())
+  await actor.db
+    .insertInto('users')
+    .values({ studioId: actor.studioId, role: 'parent', ...input, addedBy: actor.user.id, createdAt: now, updatedAt: now })
+    .execute()
+  actor.record(usersMoved({ ids: [input.id], audience: { roles: ['owner'] } }))
+  return shown(actor, input.id)
+}
+
+async function shown(actor: Actor, id: string): Promise<User> {
+  return presentUser(actor, mustHave(await findUser(actor, id), 'the family'))
+}
+
+async function isInvitedAsTeacher({ db, studioId }: Actor, email: string): Promise<boolean> {
+  const invitation = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('email', '=', email)
+    .where('role', '=', 'teacher')
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return invitation !== undefined
+}

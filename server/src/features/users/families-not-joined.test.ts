@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto'
+import type { AddForFamily } from '@callboard/contract/students'
+import { describe, expect, it } from 'vitest'
+import { children, passwordOf, people } from '../../world/people.ts'
+import { classIds } from '../../world/story.ts'
+import { codeOf, freshEmail, newOwner, stored } from '../auth/story.test.kit.ts'
+import { invitingWorld } from '../invitations/inviting.test.kit.ts'
+import { childForm, limitTo } from '../students/child.test.kit.ts'
+
+const { world, olive, invite, mailOf, signUp, confirmed } = invitingWorld()
+
+const addFamily = (email = freshEmail(), different: { id?: string; name?: string; phone?: string } = {}) =>
+  olive().call.users.addFamily({ id: randomUUID(), name: 'Wren Vale', email, ...different })
+
+/** As an owner knows a child: no contacts, and never a consent. */
+function childOf(parentId: string, different: Partial<AddForFamily> = {}): AddForFamily {
+  const { consents: _, ...typed } = childForm({ name: 'Ada Vale', emergencyContacts: [] })
+  return { ...typed, parentId, ...different }
+}
+
+const addChild = async (parentId: string, different: Partial<AddForFamily> = {}) =>
+  olive().call.students.addForFamily(childOf(parentId, different))
+
+const usersAt = async (email: string) => (await stored(world, 'users')).filter((user) => user['email'] === email)
+
+/** Wren follows an invitation to her address and signs up. */
+async function join(email: string) {
+  await invite({ email })
+  await signUp((await mailOf(email)).token, email, 'Wren V.')
+  return confirmed(email)
+}
+
+describe('a family that an owner adds', () => {
+  it('stands among the users as not joined, and nobody is mailed', async () => {
+    const email = freshEmail()
+    const added = await addFamily(email, { phone: '0113 496 0555' })
+    expect(added).toMatchObject({ name: 'Wren Vale', email, role: 'parent', hasSignedIn: false })
+    expect((await olive().call.users.list({ search: email })).users).toEqual([added])
+    expect((await olive().call.users.list({ role: 'family', search: email })).total).toBe(1)
+    await world.app.jobs.runDue()
+    expect(world.app.mailbox?.mails(email)).toEqual([])
+    expect(await usersAt(email)).toMatchObject([{ identityId: null, phone: '0113 496 0555' }])
+  })
+
+  it('is the same row and answer where the address has a login in another studio', async () => {
+    const { email } = await newOwner(world)
+    const [known, unknown] = [await addFamily(email), await addFamily()]
+    const bare = <Row extends object>(one: Row) => ({ ...one, id: '', email: '', searchEmail: '' })
+    expect(bare(known)).toEqual(bare(unknown))
+    const [row] = (await usersAt(email)).filter(({ id }) => id === known.id)
+    expect(bare(row!)).toEqual(bare((await usersAt(unknown.email!))[0]!))
+  })
+
+  it('is one, however often the request comes and however many owners add the address at once', async () => {
+    const [id, email] = [randomUUID(), freshEmail()]
+    const answers = await Promise.all([1, 2, 3].map(() => addFamily(email, { id })))
+    expect(new Set(answers.map((one) => one.id))).toEqual(new Set([id]))
+    expect(await codeOf(addFamily(email, { id, name: 'Wren Other' }))).toBe('added-before')
+    const another = freshEmail()
+    const codes = await Promise.all([1, 2, 3].map(() => codeOf(addFamily(another))))
+    expect(codes.toSorted()).toEqual(['already-member', 'already-member', 'none'])
+    expect(await usersAt(another)).toHaveLength(1)
+  })
+
+  it('is refused for somebody in the studio, and for whoever is invited as a teacher', async () => {
+    expect(await codeOf(addFamily(people.pat.email))).toBe('already-member')
+    const { email } = await invite({ role: 'teacher' })
+    expect(await codeOf(addFamily(email))).toBe('invited-as-teacher')
+    const family = await addFamily()
+    expect(await codeOf(invite({ email: family.email!, role: 'teacher' }))).toBe('already-member')
+  })
+
+  it('is not added under the id of somebody else', async () => {
+    expect(await codeOf(addFamily(freshEmail(), { id: people.pat.id }))).toBe('added-before')
+  })
+})
+
+describe('the children of a family that has not joined', () => {
+  it('are added by an owner without contacts, and no consent is given or noted', async () => {
+    const family = await addFamily()
+    const child = await addChild(family.id)
+    expect(child).toMatchObject({ parent: { id: family.id }, can: { edit: false, remove: false, editForFamily: true } })
+    expect(await olive().call.students.read({ id: child.id })).toMatchObject({
+      consents: { photo: false, socialMedia: false, participation: false },
+      consentChanges: [],
+      emergencyContacts: [],
+      parentContact: { email: family.email },
+    })
+    expect((await olive().call.students.list({ search: 'Ada Vale', parentId: family.id })).total).toBe(1)
+    const told = (await olive().call.notifications.list({})).notifications.filter(({ type }) => type === 'student_added')
+    expect(told.filter(({ entityId }) => entityId === child.id)).toEqual([])
+  })
+
+  it('are edited by an owner, one version after the other', async () => {
+    const family = await addFamily()
+    const child = await addChild(family.id)
+    const { parentId: _, ...form } = childOf(family.id, {
+      id: child.id,
+      name: 'Ada Mary Vale',
+      emergencyContacts: childForm().emergencyContacts,
+    })
+    const edit = (version: number, name = form.name) => olive().call.students.editForFamily({ ...form, name, version })
+    expect(await edit(1)).toMatchObject({ name: 'Ada Mary Vale' })
+    expect(await codeOf(edit(1)), 'a repeat').toBe('none')
+    expect(await codeOf(edit(1, 'Somebody Else'))).toBe('student-changed')
+    expect(await codeOf(olive().call.students.editForFamily({ ...form, dateOfBirth: '2090-01-01', version: 2 }))).toBe('born-in-future')
+    const phone = { ...childForm().emergencyContacts[0]!, phone: 'none' }
+    expect(await codeOf(olive().call.students.editForFamily({ ...form, emergencyContacts: [phone], version: 2 }))).toBe('phone-invalid')
+    expect(await olive().call.students.read({ id: child.id })).toMatchObject({ consentChanges: [], version: 2 })
+  })
+
+  it('are added once, and not beyond the plan', async () => {
+    const family = await addFamily()
+    const form = childOf(family.id)
+    const answers = await Promise.all([1, 2, 3].map(() => olive().call.students.addForFamily(form)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await codeOf(olive().call.students.addForFamily({ ...form, name: 'Bo Vale' }))).toBe('added-before')
+    const { studentCount } = await olive().call.invitations.capacity()
+    await limitTo(world, studentCount)
+    try {
+      expect(await codeOf(addChild(family.id))).toBe('studio-full')
+    } finally {
+      await limitTo(world, 100)
+    }
+  })
+
+  it('are nobody’s to add or edit but an owner’s of their studio, and of no family that has joined', async () => {
+    const family = await addFamily()
+    const child = await addChild(family.id)
+    const { parentId: _, ...form } = childOf(family.id, { id: child.id })
+    const omar = await world.as('omar')
+    expect(await codeOf(omar.call.students.addForFamily(childOf(family.id)))).toBe('user-not-found')
+    expect(await codeOf(omar.call.students.editForFamily({ ...form, version: 1 }))).toBe('student-not-found')
+    await expect(addChild(people.pat.id)).rejects.toMatchObject({
+      code: 'family-joined',
+      message: 'Pat Ellis has joined, and looks after these details from now on.',
+    })
+    expect(await codeOf(addChild(people.tom.id))).toBe('family-joined')
+    expect(await codeOf(addChild(randomUUID()))).toBe('user-not-found')
+    const { id: mia } = children.mia
+    expect(await codeOf(olive().call.students.editForFamily({ ...form, id: mia, version: 1 }))).toBe('family-joined')
+    expect(await codeOf(addChild(family.id, { id: mia }))).toBe('id-taken')
+  })
+})
+
+describe('joining', () => {
+  it('brings the person of the address to the very user, with children, places and invoices', async () => {
+    const email = freshEmail()
+    const family = await addFamily(email)
+    const child = await addChild(family.id)
+    await olive().call.classes.enrol({ classId: classIds.street, studentIds: [child.id] })
+    await olive().call.studios.setPaymentMethods({ bankTransfer: true })
+    await olive().call.invoices.add({
+      invoices: [{ id: randomUUID(), parentId: family.id }],
+      items: [{ studentId: child.id, description: 'Tuition', quantity: 1, unitPriceMinor: 4500 }],
+      dueOn: '2026-12-01',
+      method: 'bank-transfer',
+    })
+    await world.app.jobs.runDue()
+    expect(world.app.mailbox?.mails(email).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Invoice'))
+
+    const { browser, session } = await join(email)
+    expect(session).toMatchObject({
+      kind: 'full',
+      user: { id: family.id, name: 'Wren Vale', role: 'parent', isFamily: true, hasBills: true },
+    })
+    expect(await usersAt(email)).toHaveLength(1)
+    const { students } = await browser.call.students.mine()
+    expect(students).toMatchObject([{ id: child.id, can: { edit: true }, missing: ['emergencyContact', 'participation'] }])
+    expect((await browser.call.invoices.mine({})).invoices).toHaveLength(1)
+    expect((await browser.call.classes.week({ of: '2026-11-18' })).classes.length).toBeGreaterThan(0)
+    expect((await olive().call.users.list({ search: email })).users).toMatchObject([{ hasSignedIn: true }])
+    const told = (await olive().call.notifications.list({})).notifications
+    expect(told).toContainEqual(expect.objectContaining({ type: 'parent_registration', entityId: family.id }))
+
+    const { parentId: _, ...form } = childOf(family.id, { id: child.id })
+    expect(await codeOf(olive().call.students.editForFamily({ ...form, version: 1 }))).toBe('family-joined')
+    await browser.call.students.edit({ ...childForm({ id: child.id }), version: 1 })
+    expect((await browser.call.students.mine()).students).toMatchObject([{ missing: [] }])
+    const { consentChanges } = await olive().call.students.read({ id: child.id })
+    expect(consentChanges?.map(({ kind, given, source }) => [kind, given, source]).toSorted()).toEqual([
+      ['participation', true, 'student-form'],
+      ['photo', true, 'student-form'],
+    ])
+  })
+
+  it('is done by signing in where the address has a login in another studio', async () => {
+    const family = await addFamily(people.petra.email)
+    const child = await addChild(family.id)
+    await invite({ email: people.petra.email })
+    const { token } = await mailOf(people.petra.email)
+    const petra = world.visitor()
+    await petra.call.auth.signIn({ email: people.petra.email, password: passwordOf(people.petra) })
+    expect(await petra.call.memberships.join({ invitation: token })).toMatchObject({ user: { id: family.id } })
+    expect((await petra.call.students.mine()).students).toMatchObject([{ id: child.id }])
+  })
+
+  it('by an invitation that was there before the family was added brings to it too', async () => {
+    const { email } = await invite()
+    const { token } = await mailOf(email)
+    const family = await addFamily(email)
+    expect(await codeOf(invite({ email })), 'twice').toBe('already-invited')
+    await signUp(token, email)
+    expect((await confirmed(email)).session.user.id).toBe(family.id)
+    expect(await codeOf(invite({ email }))).toBe('already-member')
+  })
+
+  it('beside the adding of the same address makes one user of both', async () => {
+    const { email } = await invite()
+    await signUp((await mailOf(email)).token, email)
+    await mailOf(email)
+    const [joined] = await Promise.all([confirmed(email), codeOf(addFamily(email))])
+    expect(await usersAt(email)).toMatchObject([{ id: joined.session.user.id, hasSignedIn: true }])
+  })
+
+  it('is not possible once the family has been deleted', async () => {
+    const email = freshEmail()
+    const family = await addFamily(email)
+    const child = await addChild(family.id)
+    await invite({ email })
+    const { token } = await mailOf(email)
+    await olive().call.users.remove({ id: family.id })
+    expect(await codeOf(signUp(token, email))).not.toBe('none')
+    expect(await codeOf(olive().call.students.read({ id: child.id }))).toBe('student-not-found')
+    expect(await codeOf(addChild(family.id))).toBe('user-not-found')
+    expect(await codeOf(addFamily(email, { id: family.id }))).toBe('added-before')
+    expect((await addFamily(email)).id).not.toBe(family.id)
+  })
+})
