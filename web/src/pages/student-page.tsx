@@ -65,13 +65,14 @@ function OneStudent({ id }: { id: string }) {
               {!isOwn && (
                 <>
                   . Parent: <bdi>{student.parent.name}</bdi>
+                  {student.can.editForFamily && ', not joined yet'}
                 </>
               )}
             </>
           )
         }
       >
-        {student?.can.edit && (
+        {student && (student.can.edit || student.can.editForFamily) && (
           <>
             <Button
               variant="default"
@@ -81,13 +82,15 @@ function OneStudent({ id }: { id: string }) {
             >
               Edit
             </Button>
-            <RowMenu
-              label={`Actions for ${student.name}`}
-              items={[
-                { label: 'Away for some days', icon: IconCalendarOff, onChoose: () => open({ kind: 'away', student }) },
-                { label: 'Delete', icon: IconTrash, onChoose: () => open({ kind: 'remove', student }) },
-              ]}
-            />
+            {student.can.edit && (
+              <RowMenu
+                label={`Actions for ${student.name}`}
+                items={[
+                  { label: 'Away for some days', icon: IconCalendarOff, onChoose: () => open({ kind: 'away', student }) },
+                  { label: 'Delete', icon: IconTrash, onChoose: () => open({ kind: 'remove', student }) },
+                ]}
+              />
+            )}
           </>
         )}
       </PageHeader>

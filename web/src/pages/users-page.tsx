@@ -1,8 +1,9 @@
+import type { User } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { type QueryClient, usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { invitationsQuery } from '../features/invitations/api.ts'
+import { invitationsQuery, sendInvitation, showInvitation } from '../features/invitations/api.ts'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
 import { usersQuery } from '../features/users/api.ts'
 import { usersAskedBy } from '../features/users/asked.ts'
@@ -11,12 +12,18 @@ import { Users } from '../features/users/users.tsx'
 import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { newId } from '../lib/new-id.ts'
+import { inWords } from '../lib/refusals.ts'
+import { useAction } from '../lib/use-action.ts'
 import { useList } from '../lib/use-list.ts'
+import { say, sayFailed } from '../ui/notices/toasts.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
 
+const AddFamilyPanel = lazyPart(() => import('../features/users/add-family-panel.tsx'))
+const AddForFamilyPanel = lazyPart(() => import('../features/students/form/add-for-family-panel.tsx'))
 const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: UsersSearch) {
@@ -33,12 +40,29 @@ export function UsersPage() {
   const isOwner = useSignedIn().user.role === 'owner'
   usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
-  const panels = usePanels<'invite'>()
-  const invite = () => panels.open('invite')
+  const panels = usePanels<{ kind: 'invite' | 'family' } | { kind: 'child'; family: User }>()
+  const invite = () => panels.open({ kind: 'invite' })
+  const cache = useQueryClient()
+  const inviting = useAction((family: User) => sendInvitation({ id: newId(), email: family.email ?? '', role: 'parent' }), {
+    done: (invitation) => {
+      showInvitation(cache, invitation)
+      say(`${invitation.email} has been invited.`)
+    },
+    failed: (failure) => {
+      sayFailed('Not invited', inWords(failure, 'Failed to send invitation email'))
+      return null
+    },
+  })
+  const addChild = (family: User) => panels.open({ kind: 'child', family })
   usePageAction('new', isOwner ? invite : undefined)
   return (
     <>
       <PageHeader title={isOwner ? 'User Management' : 'Users'}>
+        {isOwner && (
+          <Button variant="default" onPointerEnter={AddFamilyPanel.warm} onClick={() => panels.open({ kind: 'family' })}>
+            Add Family
+          </Button>
+        )}
         {isOwner && (
           <Button leftSection={<IconUserPlus size={18} aria-hidden />} onPointerEnter={InviteDialog.warm} onClick={invite}>
             Invite User
@@ -51,10 +75,39 @@ export function UsersPage() {
         {isOwner && invitations.isPending ? (
           <ListSkeleton rows={6} height={60} />
         ) : (
-          <Users list={list} onInvite={invite} hasInvited={Boolean(invitations.data?.length)} />
+          <Users
+            list={list}
+            onInvite={invite}
+            hasInvited={Boolean(invitations.data?.length)}
+            forFamily={{ onAddChild: addChild, onInvite: (family) => void inviting.run(family) }}
+          />
         )}
       </Stack>
-      <Panels of={panels}>{(_, shown) => <InviteDialog {...shown} />}</Panels>
+      <Panels of={panels}>
+        {(panel, shown) => {
+          if (panel.kind === 'invite') return <InviteDialog {...shown} />
+          if (panel.kind === 'child')
+            return (
+              <AddForFamilyPanel
+                {...shown}
+                family={panel.family}
+                onAdded={({ name }) => {
+                  panels.close()
+                  say(`${name} has been added.`)
+                }}
+              />
+            )
+          return (
+            <AddFamilyPanel
+              {...shown}
+              onAdded={({ name }) => {
+                panels.close()
+                say(`${name} has been added.`)
+              }}
+            />
+          )
+        }}
+      </Panels>
     </>
   )
 }

@@ -159,6 +159,8 @@ describe('joining', () => {
     await world.app.jobs.runDue()
     expect(world.app.mailbox?.mails(email).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Invoice'))
 
+    expect(world.app.mailbox?.mails(email), 'nothing that needs a login').toHaveLength(1)
+
     const { browser, session } = await join(email)
     expect(session).toMatchObject({
       kind: 'full',

@@ -1,14 +1,17 @@
-import type { Student } from '@callboard/contract/students'
+import type { OwnStudent, Student } from '@callboard/contract/students'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconPencil, IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Face } from '../../ui/face.tsx'
+import { Status } from '../../ui/status.tsx'
 import { bornWords } from './day-words.ts'
 import css from './my-students.module.css'
 import { useToday } from '../../lib/studio/use-today.ts'
 
+const missingWords = { emergencyContact: 'who to call in an emergency', participation: 'your consents' } as const
+
 interface StudentCardProps {
-  student: Student
+  student: OwnStudent
   onEdit: (student: Student) => void
   onRemove: (student: Student) => void
   /** only while the studio’s plan leaves it open */
@@ -34,6 +37,9 @@ export function StudentCard({ student, onEdit, onRemove, onAway }: StudentCardPr
           <dd>{bornWords(today, student.dateOfBirth)}</dd>
         </div>
       </dl>
+      {student.missing.length > 0 && (
+        <Status tone="warn">Still missing: {student.missing.map((what) => missingWords[what]).join(' and ')}</Status>
+      )}
       <div className={css.actions}>
         {onAway && (
           <Button

@@ -1,6 +1,6 @@
 import type { ListUsers, User, UserSort } from '@callboard/contract/users'
 import { Anchor, VisuallyHidden } from '@mantine/core'
-import { IconMessage, IconMessageOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconMail, IconMessage, IconMessageOff, IconMoodKid, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { dateIn } from '../../lib/format/dates.ts'
 import type { Order } from '../../lib/navigation/list-search.ts'
@@ -25,9 +25,16 @@ interface Props {
   onStop: (user: User) => void
   onAllow: (user: User) => void
   onChanged: (user: User) => void
+  forFamily: ForFamily
 }
 
-export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAllow, onChanged }: Props) {
+/** What an owner does for a family that has not joined. */
+export interface ForFamily {
+  readonly onAddChild: (family: User) => void
+  readonly onInvite: (family: User) => void
+}
+
+export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAllow, onChanged, forFamily }: Props) {
   const { timezone } = useSignedIn().studio
   const [editing, setEditing] = useState<string | null>(null)
   const menus = useRef(new Map<string, HTMLDivElement>())
@@ -40,6 +47,12 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
   const hasEmails = users.some(({ email }) => email !== null)
   const ways = { order, onOrder }
   const actionsOf = (user: User) => [
+    ...(user.hasSignedIn === false && user.role === 'parent' && user.can.remove
+      ? [
+          { label: 'Add a child', icon: IconMoodKid, onChoose: () => forFamily.onAddChild(user) },
+          { label: 'Invite to join', icon: IconMail, onChoose: () => forFamily.onInvite(user) },
+        ]
+      : []),
     ...(user.can.changeRole ? [{ label: 'Change role', icon: IconPencil, onChoose: () => setEditing(user.id) }] : []),
     ...(!user.can.stopWriting
       ? []
@@ -79,7 +92,7 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
                   <Status tone="warn">Stopped from writing</Status>
                 </span>
               )}
-              {user.hasSignedIn === false && <Status tone="warn">Not signed in yet</Status>}
+              {user.hasSignedIn === false && <Status tone="warn">{user.role === 'parent' ? 'Not joined yet' : 'Not signed in yet'}</Status>}
             </Titled>
           </Cell>
           {hasEmails && (

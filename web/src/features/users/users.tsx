@@ -18,7 +18,7 @@ import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { allowWriting, showUser, usersQuery } from './api.ts'
 import { roleChoices } from './role-words.ts'
-import { UserTable } from './user-table.tsx'
+import { type ForFamily, UserTable } from './user-table.tsx'
 
 const RemoveUserDialog = lazyPart(() => import('./remove-user-dialog.tsx'))
 const StopDialog = lazyPart(() => import('./stop-dialog.tsx'))
@@ -39,9 +39,10 @@ interface UsersProps {
   onInvite: () => void
   /** some invitation is still open */
   hasInvited: boolean
+  forFamily: ForFamily
 }
 
-export function Users({ list, onInvite, hasInvited }: UsersProps) {
+export function Users({ list, onInvite, hasInvited, forFamily }: UsersProps) {
   const { asked, ask, place } = list
   const { search, role, sort, direction } = asked
   const query = useQuery(usersQuery(asked))
@@ -87,6 +88,7 @@ export function Users({ list, onInvite, hasInvited }: UsersProps) {
                 onOrder={ask}
                 onRemove={(user) => panels.open({ kind: 'remove', user })}
                 onStop={(user) => panels.open({ kind: 'stop', user })}
+                forFamily={forFamily}
                 onAllow={(user) => void allowing.run(user)}
                 onChanged={(user) => say(`${user.name} is now ${user.role === 'owner' ? 'an owner' : `a ${user.role}`}.`)}
               />

@@ -107,8 +107,12 @@ function isDone({ type, details, entityId, requiresAction }: MailedRow, reader: 
   return !requiresAction && (sayTo(type, details, readerOf(reader), entityId).requiresAction ?? false)
 }
 
+/** Beside what is billed, what a family that has not joined is mailed: it says all there is to know, and asks for nothing. */
+const readWithoutLogin: ReadonlySet<string> = new Set(['class_cancellation', 'class_schedule'])
+
 function isWanted({ type, details }: MailedRow, reader: ReaderRow): boolean {
   const one: Entry<any> = catalogue[type]
+  if (!reader.hasJoined && one.group !== 'billing' && !readWithoutLogin.has(type)) return false
   return reader[one.group] || (one.alwaysMailed?.(one.details.parse(details)) ?? false)
 }
 

@@ -7,8 +7,8 @@ import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { emptyContact, type StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
 
-/** At least one contact, so the first cannot be removed (S2 §5). */
-export function ContactFields({ form }: { form: StudentFormState }) {
+/** At least one contact, so the first cannot be removed (S2 §5), except by an owner for a family that has not joined. */
+export function ContactFields({ form, forFamily }: { form: StudentFormState; forFamily: boolean }) {
   const { emergencyContacts } = form.values
   const adding = useRef<HTMLButtonElement>(null)
   const add = () => {
@@ -30,7 +30,7 @@ export function ContactFields({ form }: { form: StudentFormState }) {
         return (
           <fieldset key={key} className={css.contact}>
             <legend>Contact {place + 1}</legend>
-            {place > 0 && (
+            {(place > 0 || forFamily) && (
               <Button
                 className={css.remove}
                 variant="subtle"
@@ -77,7 +77,7 @@ export function ContactFields({ form }: { form: StudentFormState }) {
       })}
       {emergencyContacts.length < maxEmergencyContacts ? (
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} ref={adding} onClick={add}>
-          Add another contact
+          {emergencyContacts.length === 0 ? 'Add a contact' : 'Add another contact'}
         </Button>
       ) : (
         <p className={css.lead}>You have added as many contacts as you can.</p>

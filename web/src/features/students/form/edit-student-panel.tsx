@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/notices/notice.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
-import { type EditedStudent, editedStudentQuery, editStudent, showStudent } from '../api.ts'
+import { type EditedStudent, editedStudentQuery, editForFamily, editStudent, showStudent } from '../api.ts'
 import { FormEnd } from './form-end.tsx'
 import { StudentFields } from './student-fields.tsx'
-import { formOf, sentOf, useStudentForm } from './student-form.ts'
+import { formOf, sentForFamily, sentOf, type StudentForm, useStudentForm } from './student-form.ts'
 
 interface Props {
   opened: boolean
@@ -51,10 +51,15 @@ interface EditingProps extends Omit<Props, 'student'> {
 
 function Editing({ opened, edited: { student, medical }, onClose, onEdited, onReload }: EditingProps) {
   const cache = useQueryClient()
-  const form = useStudentForm(useState(() => formOf(student, medical))[0])
-  const sending = useFormAction(form, (typed) => editStudent({ ...sentOf(typed, student.id), version: student.version }), {
+  const { id, version, can } = student
+  const forFamily = can.editForFamily
+  const form = useStudentForm(useState(() => formOf(student, medical))[0], forFamily)
+  const save = (typed: StudentForm) =>
+    forFamily ? editForFamily({ ...sentForFamily(typed, id), version }) : editStudent({ ...sentOf(typed, id), version })
+  const sending = useFormAction(form, save, {
     done: (saved) => {
-      showStudent(cache, saved)
+      if (forFamily) void cache.invalidateQueries({ queryKey: ['students'] })
+      else showStudent(cache, saved)
       onEdited(saved)
     },
   })
@@ -85,7 +90,7 @@ function Editing({ opened, edited: { student, medical }, onClose, onEdited, onRe
         )
       }
     >
-      <StudentFields form={form} />
+      <StudentFields form={form} forFamily={forFamily} />
     </SidePanel>
   )
 }

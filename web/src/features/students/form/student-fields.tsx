@@ -9,7 +9,8 @@ import { ContactFields } from './contact-fields.tsx'
 import type { StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
 
-export function StudentFields({ form }: { form: StudentFormState }) {
+/** `forFamily`: an owner types what is known of a family that has not joined. */
+export function StudentFields({ form, forFamily = false }: { form: StudentFormState; forFamily?: boolean }) {
   return (
     <div className={css.form}>
       <Part title="Basic information">
@@ -22,10 +23,10 @@ export function StudentFields({ form }: { form: StudentFormState }) {
           {...form.getInputProps('gender')}
         />
       </Part>
-      <ContactFields form={form} />
+      <ContactFields form={form} forFamily={forFamily} />
       <Part
         title="Medical information"
-        lead="All optional. Only the studio’s owners and your child’s teachers can see this, and every view is recorded."
+        lead={`All optional. Only the studio’s owners and ${forFamily ? 'the' : 'your'} child’s teachers can see this, and every view is recorded.`}
       >
         <CountedTextarea
           label="Medical conditions"
@@ -62,28 +63,30 @@ export function StudentFields({ form }: { form: StudentFormState }) {
           />
         </div>
       </Part>
-      <Part title="Consents" lead={<PrivacyLink>Privacy: what is kept, and who sees it</PrivacyLink>}>
-        <Checkbox
-          size="md"
-          label="Photos of my child may be taken in class"
-          {...form.getInputProps('consents.photo', { type: 'checkbox' })}
-        />
-        <Checkbox
-          size="md"
-          label="Photos of my child may be shown on social media"
-          {...form.getInputProps('consents.socialMedia', { type: 'checkbox' })}
-        />
-        <Checkbox
-          size="md"
-          label={
-            <>
-              My child may take part in the classes <span className={css.asterisk}>*</span>
-            </>
-          }
-          required
-          {...form.getInputProps('consents.participation', { type: 'checkbox' })}
-        />
-      </Part>
+      {!forFamily && (
+        <Part title="Consents" lead={<PrivacyLink>Privacy: what is kept, and who sees it</PrivacyLink>}>
+          <Checkbox
+            size="md"
+            label="Photos of my child may be taken in class"
+            {...form.getInputProps('consents.photo', { type: 'checkbox' })}
+          />
+          <Checkbox
+            size="md"
+            label="Photos of my child may be shown on social media"
+            {...form.getInputProps('consents.socialMedia', { type: 'checkbox' })}
+          />
+          <Checkbox
+            size="md"
+            label={
+              <>
+                My child may take part in the classes <span className={css.asterisk}>*</span>
+              </>
+            }
+            required
+            {...form.getInputProps('consents.participation', { type: 'checkbox' })}
+          />
+        </Part>
+      )}
     </div>
   )
 }

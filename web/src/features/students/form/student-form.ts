@@ -1,4 +1,5 @@
 import {
+  AddForFamily,
   AddStudent,
   type Consents,
   type EmergencyContact,
@@ -30,9 +31,10 @@ export function emptyStudentForm(): StudentForm {
   }
 }
 
-export function formOf({ name, dateOfBirth, gender, consents, emergencyContacts }: StudentDetail, medical: Medical): StudentForm {
+export function formOf({ name, dateOfBirth, gender, consents, emergencyContacts, can }: StudentDetail, medical: Medical): StudentForm {
   const contacts = emergencyContacts.map((contact) => ({ key: newId(), ...contact }))
-  return { name, dateOfBirth, gender, medical, consents, emergencyContacts: contacts.length > 0 ? contacts : [emptyContact()] }
+  const asksForOne = contacts.length === 0 && !can.editForFamily
+  return { name, dateOfBirth, gender, medical, consents, emergencyContacts: asksForOne ? [emptyContact()] : contacts }
 }
 
 /** Assumes that the contract's schema has checked the form. */
@@ -41,8 +43,18 @@ export function sentOf(form: StudentForm, id: string): AddStudent {
   return { ...form, id, emergencyContacts } as AddStudent
 }
 
-const check = schemaResolver(AddStudent.omit({ id: true }), { sync: true })
+/** By an owner, who answers no consent for a family and need not know whom to call. */
+export function sentForFamily(form: StudentForm, id: string): Omit<AddForFamily, 'parentId'> {
+  const { consents: _, ...sent } = sentOf(form, id)
+  return sent
+}
 
-export const useStudentForm = (initialValues: StudentForm) =>
-  useForm({ initialValues, validate: (typed) => ({ ...phoneFaults(typed, initialValues), ...check(typed) }) })
+const check = schemaResolver(AddStudent.omit({ id: true }), { sync: true })
+const checkForFamily = schemaResolver(AddForFamily.omit({ id: true, parentId: true }), { sync: true })
+
+export const useStudentForm = (initialValues: StudentForm, forFamily = false) =>
+  useForm({
+    initialValues,
+    validate: (typed) => ({ ...phoneFaults(typed, initialValues), ...(forFamily ? checkForFamily : check)(typed) }),
+  })
 export type StudentFormState = ReturnType<typeof useStudentForm>

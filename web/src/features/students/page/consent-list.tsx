@@ -15,15 +15,19 @@ export function ConsentList({ student: { consents, consentChanges } }: { student
   return (
     <>
       <ul className={css.consents}>
-        {kinds.map((kind, place) => (
-          <li key={kind} data-given={consents[kind] || undefined}>
-            {consents[kind] ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
-            <span>
-              {consentLabels[kind]}: <strong>{consents[kind] ? 'yes' : 'no'}</strong>
-              {consentChanges && <span className={css.source}>{sourceWords(newest[place] ?? null, timezone)}</span>}
-            </span>
-          </li>
-        ))}
+        {kinds.map((kind, place) => {
+          // No form without this one: an owner has added the child, and the family has not joined.
+          const isAsked = consents.participation || consents[kind] || newest[place]
+          return (
+            <li key={kind} data-given={consents[kind] || undefined}>
+              {consents[kind] ? <IconCheck size={18} aria-hidden /> : <IconX size={18} aria-hidden />}
+              <span>
+                {consentLabels[kind]}: <strong>{!isAsked ? 'not asked yet' : consents[kind] ? 'yes' : 'no'}</strong>
+                {isAsked && consentChanges && <span className={css.source}>{sourceWords(newest[place] ?? null, timezone)}</span>}
+              </span>
+            </li>
+          )
+        })}
       </ul>
       {earlier.length > 0 && <EarlierAnswers changes={earlier} />}
     </>

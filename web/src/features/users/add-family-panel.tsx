@@ -1,0 +1,85 @@
+import { AddFamily, type User } from '@callboard/contract/users'
+import { longest } from '@callboard/contract/text'
+import { Stack } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newId } from '../../lib/new-id.ts'
+import { inWords } from '../../lib/refusals.ts'
+import { useFormAction } from '../../lib/use-form-action.ts'
+import { CountedInput } from '../../ui/forms/counted-field.tsx'
+import { FormFooter } from '../../ui/forms/form-footer.tsx'
+import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../ui/notices/notice.tsx'
+import { SidePanel } from '../../ui/panels/side-panel.tsx'
+import { useEntrance } from '../../ui/panels/use-entrance.ts'
+import { addFamily } from './api.ts'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  onAdded: (family: User) => void
+}
+
+/** Remount for each opening: the id is created first, so that a repeated save adds one family. */
+export default function AddFamilyPanel({ opened, onClose, onAdded }: Props) {
+  const cache = useQueryClient()
+  const [id, setId] = useState(newId)
+  const form = useForm({
+    initialValues: { name: '', email: '', phone: '' },
+    validate: schemaResolver(AddFamily.omit({ id: true }), { sync: true }),
+  })
+  const sending = useFormAction(form, (typed) => addFamily({ id, ...typed }), {
+    done: (family) => {
+      void cache.invalidateQueries({ queryKey: ['users', 'list'] })
+      onAdded(family)
+    },
+    failed: ({ code }) => {
+      if (code !== 'added-before') return
+      setId(newId())
+      void cache.invalidateQueries({ queryKey: ['users', 'list'] })
+    },
+  })
+  return (
+    <SidePanel
+      opened={useEntrance(opened)}
+      onClose={onClose}
+      title="Add Family"
+      dirty={form.isDirty()}
+      onSubmit={sending.submit}
+      footer={(close) => (
+        <Stack gap="xs">
+          <FailureNotice failure={inWords(sending.failure, 'Failed to add family')} />
+          <FormFooter
+            submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Save family'}
+            busyLabel="Saving…"
+            busy={sending.busy}
+            onCancel={close}
+          />
+        </Stack>
+      )}
+    >
+      <Stack>
+        <Notice>Nobody is emailed yet. Add their children, enrol and invoice them now; once you invite them they find all of it.</Notice>
+        <CountedInput
+          label="Parent’s full name"
+          withAsterisk
+          most={longest.name}
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <CountedInput
+          type="email"
+          inputMode="email"
+          label="Email"
+          withAsterisk
+          most={longest.email}
+          autoComplete="off"
+          {...form.getInputProps('email')}
+        />
+        <CountedInput type="tel" label="Phone" most={longest.phone} autoComplete="off" {...form.getInputProps('phone')} />
+      </Stack>
+    </SidePanel>
+  )
+}
