@@ -169,3 +169,29 @@ test('a change asks first when something is half typed', async ({ as }) => {
   await expect(page.getByRole('banner')).toContainText(harbour.name)
   await expect(page.getByRole('heading', { name: 'Parent Dashboard' })).toBeVisible()
 })
+
+test('an emailed link opens the studio it is of, also after signing in, and tells whom it is not for', async ({ as, stranger }) => {
+  const link = `/dashboard/classes?studio=${harbour.id}`
+  const page = await as('tara')
+  await page.goto(link)
+  await expect(page.getByRole('banner')).toContainText(harbour.name)
+  await expect(page.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible()
+  expect(new URL(page.url()).search).not.toContain(harbour.id)
+  await page.goto(`/dashboard/classes?studio=${northlight.id}`)
+  await expect(page.getByRole('banner')).toContainText(northlight.name)
+
+  const pat = await as('pat')
+  await pat.goto(link)
+  await expect(pat.getByText('This link is for somebody else')).toBeVisible()
+  await expect(pat.getByText('You are signed in as Pat Ellis, who is not in the studio of this link.')).toBeVisible()
+  await expect(pat.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible()
+  await expect(pat.getByRole('banner')).toContainText(northlight.name)
+
+  const later = await stranger()
+  await later.goto(link)
+  await later.getByLabel('Email').fill(people.tara.email)
+  await later.getByLabel('Password', { exact: true }).fill('dance-with-tara')
+  await later.getByRole('button', { name: 'Sign in' }).click()
+  await expect(later.getByRole('banner')).toContainText(harbour.name)
+  await expect(later.getByRole('heading', { name: 'Classes', exact: true })).toBeVisible()
+})

@@ -4,8 +4,10 @@ import { showColourScheme } from './colour-scheme.ts'
 import { loadFonts } from './load-fonts.ts'
 import { readTables } from './read-tables.ts'
 import { sayWhenNotLoaded } from './say-not-loaded.ts'
+import { takeLinkStudio } from './take-link-studio.ts'
 
 showColourScheme()
 sayWhenNotLoaded()
+takeLinkStudio()
 askFirst(loadFonts())
 readTables()

@@ -14,7 +14,7 @@ export async function mailChange(
   })
   if (!found) return
   await context.sendMail({
-    ...(await changeMail({ ...found, look: await attachLook(context, studioId) }, context)),
+    ...(await changeMail({ ...found, look: await attachLook(context, studioId) }, { publicUrl: context.publicUrl, studioId })),
     messageId: `bank-details-${context.jobId}`,
   })
 }

@@ -8,16 +8,17 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { ToastRegion } from '../../ui/notices/toast-region.tsx'
 import { type FullSession, useSession } from '../../lib/session/session.ts'
+import { linkStudioKey } from '../../lib/head/link-studio.ts'
 import { alwaysNarrow, narrowKey } from '../../lib/head/narrow-menu.ts'
-import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { partWhenThere } from '../../lib/parts/part-when-there.ts'
 import { whenIdle } from '../../lib/parts/when-idle.ts'
-import { storage } from '../../lib/storage.ts'
+import { storage, tabStorage } from '../../lib/storage.ts'
 import css from './dashboard-shell.module.css'
 import { GuardedPage } from '../access/guarded-page.tsx'
 import { HeaderWords } from './header-words.tsx'
 import { Keys } from './keys.tsx'
 import { menuOf } from './menu.ts'
+import { ChangedStudio, OpenLinkStudio } from './menus/lazy-menus.ts'
 import { NotificationBell } from './menus/notification-bell.tsx'
 import { ProfileMenu } from './menus/profile-menu.tsx'
 import { Proof } from '../proof.tsx'
@@ -28,18 +29,20 @@ import { Wordmark } from './wordmark.tsx'
 
 /** Phones held upright have the tab bar instead (as in the styles). */
 const withTabs = '(max-width: 47.99em) and (min-height: 30.01em), (max-width: 29.99em)'
-const ChangedStudio = lazyPart(() => import('./changed-studio.tsx'))
 const atOnce = { getInitialValueInEffect: false }
 
 /** The frame of all pages behind sign-in (S1 §2.8). */
 export function DashboardShell() {
   const { data: session } = useSession()
   const [isChosenNarrow, setNarrow] = useState(() => storage.get(narrowKey) !== null)
+  const [linkStudio, setLinkStudio] = useState(() => tabStorage.get(linkStudioKey))
   const isSmall = useMediaQuery(alwaysNarrow, undefined, atOnce)
   // A third of the frame, which a slow phone would draw only to hide.
   const hasSidebar = !useMediaQuery(withTabs, undefined, atOnce)
   const narrow = isChosenNarrow || isSmall
   useOutboxes(session?.kind === 'full' && !session.away ? session : null)
+  // Once: what is opened later in this tab is not the link's page.
+  useEffect(() => tabStorage.remove(linkStudioKey), [])
   useStudioLook(session?.kind === 'full' ? session.studio : null)
   // Signed out: the guard is about to redirect.
   if (session?.kind !== 'full') return null
@@ -82,7 +85,13 @@ export function DashboardShell() {
       </ToastRegion>
 
       <main id="main" tabIndex={-1} className="frame-main">
-        <GuardedPage />
+        {linkStudio === null || linkStudio === studio.id ? (
+          <GuardedPage />
+        ) : (
+          <Suspense>
+            <OpenLinkStudio session={session} studioId={linkStudio} onDone={() => setLinkStudio(null)} />
+          </Suspense>
+        )}
       </main>
       <TabBar user={user} />
     </div>

@@ -56,7 +56,7 @@ describe('the email of a notification', () => {
   it('says it in the subject, greets, has one button, plain text and a way to switch it off', async () => {
     await tellPat()
     await world.app.jobs.runDue()
-    const switches = `${origin}/dashboard/settings#email-notifications`
+    const switches = `${origin}/dashboard/settings?studio=${studios.northlight.id}#email-notifications`
     expect(newMails()).toMatchObject([
       {
         subject: 'Cancelled: Ballet, Monday 23 November at 17:00',
@@ -65,7 +65,7 @@ describe('the email of a notification', () => {
     ])
     const { text, html } = newMails()[0]!
     expect(text).toContain('Hello Pat Ellis,')
-    expect(text).toContain(`See the calendar:\n${origin}/dashboard/classes`)
+    expect(text).toMatch(new RegExp(`See the calendar:\\n${origin}/dashboard/classes\\?\\S*studio=${studios.northlight.id}`))
     expect(text).toContain(switches)
     expect(html.match(/class="button"/g)).toHaveLength(1)
     expect(html).toContain(`href="${switches}"`)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { linkInStudio } from '../../../platform/mail/link-in-studio.ts'
 import { AddressRefused, type Attachment, type Mail } from '../../../platform/mail/mail.ts'
 import { studioMail, type Letterhead } from '../../../platform/mail/studio-mail.ts'
 import { catalogue, sayTo, sayTogether } from '../catalogue.ts'
@@ -136,10 +137,10 @@ async function writeMail(
       greeting: `Hello ${to.name},`,
       facts: [sentence, ...(mail.onSlip ?? [])],
       paragraphs: then,
-      button: { label: mail.button, url: `${publicUrl}${mail.link ?? row.link}` },
+      button: { label: mail.button, url: linkInStudio(publicUrl, studioId, mail.link ?? row.link) },
       saysReach: reader.role !== 'owner',
       isAnswered: answersGoTo(row, reader),
-      unsubscribe: { label: 'Choose which emails you get', url: `${publicUrl}${switchesPath}` },
+      unsubscribe: { label: 'Choose which emails you get', url: linkInStudio(publicUrl, studioId, switchesPath) },
       attachments,
     },
   )

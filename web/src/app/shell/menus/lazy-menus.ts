@@ -8,5 +8,7 @@ async function menus() {
 }
 export const BellDropdown = lazyPart(async () => ({ default: (await menus()).BellDropdown }))
 export const TabSheet = lazyPart(async () => ({ default: (await menus()).TabSheet }))
+export const ChangedStudio = lazyPart(async () => ({ default: (await menus()).ChangedStudio }))
+export const OpenLinkStudio = lazyPart(async () => ({ default: (await menus()).OpenLinkStudio }))
 export const StudioMenu = lazyPart(async () => ({ default: (await menus()).StudioMenu }))
 export const ProfileDropdown = lazyPart(async () => ({ default: (await menus()).ProfileDropdown }))

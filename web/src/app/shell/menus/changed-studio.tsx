@@ -1,13 +1,13 @@
 import { Button, Group } from '@mantine/core'
-import { enterStudio } from '../../features/auth/api.ts'
-import { beginSession, type FullSession } from '../../lib/session/session.ts'
-import { useAction } from '../../lib/use-action.ts'
-import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
-import { Notice } from '../../ui/notices/notice.tsx'
+import { enterStudio } from '../../../features/auth/api.ts'
+import { beginSession, type FullSession } from '../../../lib/session/session.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import css from './changed-studio.module.css'
 
 /** Said in a page whose studio another tab has left: what stands on it stays, and nothing of it is sent. */
-export default function ChangedStudio({ session: { studio, away } }: { session: FullSession }) {
+export function ChangedStudio({ session: { studio, away } }: { session: FullSession }) {
   const entering = useAction(() => enterStudio({ studioId: studio.id }, { context: { as: away?.user.id } }), { done: beginSession })
   const there = (away?.kind === 'full' && away.studio.name) || 'another studio'
   return (

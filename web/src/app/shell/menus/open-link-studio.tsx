@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { enterStudio, membershipsQuery } from '../../../features/auth/api.ts'
+import { beginSession, type FullSession } from '../../../lib/session/session.ts'
+import { useAction } from '../../../lib/use-action.ts'
+import { sayFailed } from '../../../ui/notices/toasts.ts'
+
+interface OpenLinkStudioProps {
+  session: FullSession
+  studioId: string
+  /** the page may be shown */
+  onDone: () => void
+}
+
+/** In the place of a page whose emailed link names another studio than the one the browser is in: changes to it, if it is theirs. */
+export function OpenLinkStudio({ session: { user }, studioId, onDone }: OpenLinkStudioProps) {
+  const { data, isError } = useQuery(membershipsQuery())
+  const entering = useAction(() => enterStudio({ studioId }), {
+    done: (session) => {
+      beginSession(session)
+      onDone()
+    },
+    failed: (failure) => {
+      sayFailed('The link could not be opened', failure)
+      onDone()
+      return null
+    },
+  })
+  const go = useEffectEvent((isTheirs: boolean) => {
+    if (isTheirs) return void entering.run()
+    const message = `You are signed in as ${user.name}, who is not in the studio of this link.`
+    sayFailed('This link is for somebody else', { message })
+    onDone()
+  })
+  const isTheirs = data?.some((one) => one.studioId === studioId)
+  useEffect(() => {
+    if (isTheirs !== undefined) go(isTheirs)
+  }, [isTheirs])
+  const giveUp = useEffectEvent(onDone)
+  useEffect(() => {
+    if (isError) giveUp()
+  }, [isError])
+  return null
+}
