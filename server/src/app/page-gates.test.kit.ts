@@ -102,6 +102,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
     'owner, teacher while the plan runs': ['features/pictures/names-dialog.tsx', 'namePicture', 'refusePicture'],
   },
   'features/reports/report-card.tsx': { 'owner, owner after the end': ['features/reports/answer-form.tsx'] },
+  'features/students/form/edit-student-panel.tsx': { owner: ['editForFamily'] },
   'features/students/palette.ts': { 'everybody while the plan runs': ['findStudentsQuery'] },
   'features/students/page/staff-note.tsx': { 'owner, teacher while the plan runs': ['features/students/page/note-panel.tsx'] },
   'features/users/palette.ts': { 'everybody while the plan runs': ['usersQuery'] },
@@ -153,7 +154,14 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
     'owner while the plan runs': ['features/classes/enrolling/chosen-students.tsx'],
   },
   'pages/users-page.tsx': {
-    owner: ['invitationsQuery', 'features/invitations/open-invitations.tsx', 'features/invitations/invite-dialog.tsx'],
+    owner: [
+      'invitationsQuery',
+      'sendInvitation',
+      'features/invitations/open-invitations.tsx',
+      'features/invitations/invite-dialog.tsx',
+      'features/students/form/add-for-family-panel.tsx',
+      'features/users/add-family-panel.tsx',
+    ],
   },
 }
 
