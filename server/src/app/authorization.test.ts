@@ -5,7 +5,7 @@ import type { Who } from '@callboard/contract/roles'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { classIds } from '../world/story.ts'
 import { hashPassword } from '../features/auth/passwords/password.ts'
-import { forgetLimits, newestLink } from '../features/auth/story.test.kit.ts'
+import { forgetLimits, joinNorthlight, newestLink } from '../features/auth/story.test.kit.ts'
 import { codeAt, stepOf } from '../features/two-factor/one-time-codes.ts'
 import { withScope } from '../platform/events/open-scope.ts'
 import type { Browser } from '../world/open-world.ts'
@@ -14,7 +14,7 @@ import { children, passwordOf, people, rooms, studios, type PersonName } from '.
 import { seedPerson } from '../world/seed.ts'
 import { bill, billForm, examples, plan, planForm, type Example } from './call-examples.test.kit.ts'
 
-/** Runs every call as every role of Northlight, and as Harbour's members. */
+/** Runs every call as every role of Northlight, and as Harbour's members, who have joined Northlight too, and whose browsers are in Harbour. */
 type Outcome = 'in' | 'no-session' | 'no-rights' | 'not-there'
 
 const late = ['students.add', 'memberships.open', 'profile.deleteAccount']
@@ -27,12 +27,22 @@ const own: Example = { abroad: 'own' }
 const everybody: (PersonName | 'visitor')[] = ['visitor', 'olive', 'tom', 'pat', 'quinn', 'omar', 'theo', 'petra']
 
 const world = storyWorld()
+/** Harbour's members, as users of Northlight */
+const ofBoth: string[] = []
 beforeAll(async () => {
   const olive = await world.as('olive')
   await olive.call.plans.add({ id: plan, ...planForm })
   const recurring = { interval: 'month' as const, endsOn: '2027-12-01' }
   await olive.call.invoices.add({ ...billForm, method: 'card', recurring, invoices: [{ id: bill, parentId: people.pat.id }] })
-})
+  for (const [who, role] of [
+    ['omar', 'teacher'],
+    ['theo', 'parent'],
+    ['petra', 'teacher'],
+  ] as const) {
+    ofBoth.push(await joinNorthlight(world, who, role))
+    await (await world.as(who)).call.memberships.enter({ studioId: studios.harbour.id })
+  }
+}, 120_000)
 
 interface Attempt {
   readonly answer?: unknown
@@ -95,20 +105,25 @@ describe('every call', () => {
         const example = examples[path] ?? own
         // signOut would end the session that the other calls need
         const browser = who === 'visitor' || path === 'auth.signOut' || path === 'auth.refresh' ? world.visitor() : await world.as(who)
-        expectOutcome(who, expected(whoMay, who, example), example, await attempt(browser, path, example.input?.()))
+        expectOutcome([path, who], expected(whoMay, who, example), example, await attempt(browser, path, example.input?.()))
       }
     },
   )
 })
 
 /** Compared as pairs, so that a failure names who was answered otherwise. */
-function expectOutcome(who: PersonName | 'visitor', outcome: Outcome, { abroad }: Example, { answer, code }: Attempt): void {
+function expectOutcome(
+  [path, who]: [string, PersonName | 'visitor'],
+  outcome: Outcome,
+  { abroad }: Example,
+  { answer, code }: Attempt,
+): void {
   if (outcome === 'no-session') expect([who, code]).toEqual([who, 'not-signed-in'])
   if (outcome === 'no-rights') expect([who, code]).toEqual([who, 'access-denied'])
   if (outcome === 'in') expect(unexpectedOfAdmitted.includes(code ?? '') && [who, code]).toBe(false)
   if (outcome === 'not-there' && abroad === 'clashes-none') expect([who, answer]).toEqual([who, { first: [], count: 0 }])
   else if (outcome === 'not-there') expect([who, code]).toEqual([who, abroad])
-  if (people[who as PersonName]?.studio === 'harbour') expectNothingOfNorthlight(answer)
+  if (people[who as PersonName]?.studio === 'harbour' && path !== 'memberships.list') expectNothingOfNorthlight(answer)
 }
 
 /** Sessions for one purpose, of an owner, whose full session would be admitted everywhere. */
@@ -207,6 +222,7 @@ function expectNothingOfNorthlight(answer: unknown): void {
   const secrets = [...Object.values(people), ...Object.values(rooms)].filter((one) => one.studio === 'northlight').map((one) => one.id)
   for (const secret of [
     ...secrets,
+    ...ofBoth,
     ...Object.values(children)
       .filter((one) => people[one.parent].studio === 'northlight')
       .map((one) => one.id),

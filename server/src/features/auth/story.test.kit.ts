@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { LinkType } from '@callboard/contract/auth'
 import type { Updateable } from 'kysely'
 import type { DB } from '../../platform/db/database.ts'
 import type { Browser, World } from '../../world/open-world.ts'
+import { people as cast, type PersonName } from '../../world/people.ts'
 
 export const goodPassword = 'quickstep in the rain'
 
@@ -56,6 +58,16 @@ export async function newOwner(
   if (session.kind !== 'full') throw new Error(`A ${session.kind} session came of a sign-up`)
   await forgetLimits(world)
   return { browser, email, id: session.user.id, studioId: session.studio.id }
+}
+
+/** Has somebody of Harbour join Northlight too, where their browser then is. @returns their user there */
+export async function joinNorthlight(world: World, name: PersonName, role: 'teacher' | 'parent'): Promise<string> {
+  const [olive, browser] = [await world.as('olive'), await world.as(name)]
+  const { email } = cast[name]
+  await olive.call.invitations.send({ id: randomUUID(), email, role })
+  await world.app.jobs.runDue()
+  const [, invitation = ''] = /#type=invitation&token=([\w-]+)/.exec(world.app.mailbox?.mails(email)[0]?.text ?? '') ?? []
+  return (await browser.call.memberships.join({ invitation })).user.id
 }
 
 /** All requests come from one client, so its limits would affect other tests. */
