@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob, defineSchedule } from '../../platform/jobs/jobs.ts'
-import { inviteWaiting } from '../invitations/invite-waiting.ts'
+import { inviteWaiting } from './email-change/invite-waiting.ts'
 import { forgetSignUps } from './sign-up/forget-sign-ups.ts'
 import { forgetUndos } from './email-change/forget-undos.ts'
 import { mailConfirmation } from './sign-up/mail-confirmation.ts'

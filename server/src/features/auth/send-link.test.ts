@@ -76,11 +76,11 @@ describe('a welcome mail', () => {
 
 describe('a login for someone else', () => {
   it('is made once for an address, over all studios', async () => {
-    const userId = '0190ffff-0000-7000-8000-000000000009'
-    const login = { userId, email: people.theo.email, passwordHash: 'x', studioId: northlight }
+    const wantedId = '0190ffff-0000-7000-8000-000000000009'
+    const login = { wantedId, email: people.theo.email, passwordHash: 'x', studioId: northlight }
     expect(await inNorthlight((scope) => addIdentity(scope, login))).toBeNull()
-    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'free@fresh.example' }))).toBe(userId)
-    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'other@fresh.example' }))).not.toBe(userId)
+    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'free@fresh.example' }))).toBe(wantedId)
+    expect(await inNorthlight((scope) => addIdentity(scope, { ...login, email: 'other@fresh.example' }))).not.toBe(wantedId)
   })
 
   it('cannot be made, nor read, by a transaction that sees no logins', async () => {
@@ -89,7 +89,7 @@ describe('a login for someone else', () => {
       asApp((scope) =>
         addIdentity(
           { ...scope, seesLogins: true },
-          { userId: people.pat.id, email: 'x@fresh.example', passwordHash: 'x', studioId: northlight },
+          { wantedId: people.pat.id, email: 'x@fresh.example', passwordHash: 'x', studioId: northlight },
         ),
       ),
     ).rejects.toThrow(/permission denied/)

@@ -47,7 +47,7 @@ export async function addTeacher(
       const member = await memberOf(actor, input.email)
       if (member) return refuse('already-member', { name: member.name })
       // An address that is known, to whichever studio, gets the same row, which its person joins by signing in.
-      const identityId = await addIdentity(actor, { userId: input.id, email: input.email, passwordHash, studioId: actor.studioId })
+      const identityId = await addIdentity(actor, { wantedId: input.id, email: input.email, passwordHash, studioId: actor.studioId })
       await withdrawInvitation(actor, input.email)
       const now = toDate(actor.clock.now())
       const user = await actor.db

@@ -1,5 +1,5 @@
-import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { inviteMember } from './invite-member.ts'
+import type { JobContext } from '../../../platform/jobs/jobs.ts'
+import { inviteMember } from '../../invitations/invite-member.ts'
 
 /** Invites somebody who was added and whose login has gone to another person before it was used. */
 export async function inviteWaiting(context: JobContext, { studioId, userId }: { studioId: string; userId: string }): Promise<void> {
