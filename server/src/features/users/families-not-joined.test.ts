@@ -159,7 +159,10 @@ describe('joining', () => {
     await world.app.jobs.runDue()
     expect(world.app.mailbox?.mails(email).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('Invoice'))
 
-    expect(world.app.mailbox?.mails(email), 'nothing that needs a login').toHaveLength(1)
+    const mails = world.app.mailbox?.mails(email) ?? []
+    expect(mails, 'nothing that needs a login').toHaveLength(1)
+    expect(mails[0]?.attachments?.map(({ name }) => name)).toContainEqual(expect.stringMatching(/\.pdf$/))
+    expect(mails[0]?.text, 'no page that needs one').not.toContain('/dashboard')
 
     const { browser, session } = await join(email)
     expect(session).toMatchObject({

@@ -137,10 +137,13 @@ async function writeMail(
       greeting: `Hello ${to.name},`,
       facts: [sentence, ...(mail.onSlip ?? [])],
       paragraphs: then,
-      button: { label: mail.button, url: linkInStudio(publicUrl, studioId, mail.link ?? row.link) },
+      // Pages are of no use to somebody without a login.
+      ...(reader.hasJoined && {
+        button: { label: mail.button, url: linkInStudio(publicUrl, studioId, mail.link ?? row.link) },
+        unsubscribe: { label: 'Choose which emails you get', url: linkInStudio(publicUrl, studioId, switchesPath) },
+      }),
       saysReach: reader.role !== 'owner',
       isAnswered: answersGoTo(row, reader),
-      unsubscribe: { label: 'Choose which emails you get', url: linkInStudio(publicUrl, studioId, switchesPath) },
       attachments,
     },
   )
