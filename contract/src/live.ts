@@ -7,6 +7,7 @@ export const neverLive = [
   'auth',
   'callingOff',
   'callSheets',
+  'collectors',
   'classCopies',
   'dashboards',
   'exports',
