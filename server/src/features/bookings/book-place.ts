@@ -6,6 +6,7 @@ import type { StudioPayments } from '../../platform/card-payments/card-payments.
 import { toDate } from '../../platform/clock.ts'
 import { done, inSteps, type Done } from '../../platform/http/in-steps.ts'
 import type { Asked, Visitor } from '../../platform/http/visitor.ts'
+import { linkInStudio } from '../../platform/mail/link-in-studio.ts'
 import { withinLimits } from '../../platform/rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { mustHave } from '../../platform/must-have.ts'
@@ -84,7 +85,7 @@ const takeAndPay = inSteps({
       customerId: means.card.customerId,
       cardId: means.card.providerCardId,
       receiptTo: actor.user.email,
-      returnsTo: `${asked.publicUrl}/dashboard/bookings?booking=${row.id}`,
+      returnsTo: linkInStudio(asked.publicUrl, actor.studioId, `/dashboard/bookings?booking=${row.id}`),
     })
     // The class is locked from here on: the writes are sent with the commit to keep the lock short.
     actor.send(bookingAttempts.write(actor, attempt))

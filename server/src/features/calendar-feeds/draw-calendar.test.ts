@@ -23,7 +23,13 @@ const row: FeedClass = {
   closedFor: null,
   children: [],
 }
-const feed = { role: 'teacher' as const, studioName: 'Northlight', studioAddress: '', zone: 'Europe/London' }
+const feed = {
+  role: 'teacher' as const,
+  studioId: studios.northlight.id,
+  studioName: 'Northlight',
+  studioAddress: '',
+  zone: 'Europe/London',
+}
 const draw = (classes: FeedClass[], changes: Partial<typeof feed> = {}) =>
   drawCalendar({ feed: { ...feed, ...changes }, classes, publicUrl: 'https://studio.example' })
 

@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { weekOf } from '@callboard/contract/dates'
 import { toDate } from '../../platform/clock.ts'
+import { linkInStudio } from '../../platform/mail/link-in-studio.ts'
 import { spanOf } from '../classes/times/span-of.ts'
 import type { FeedClassRow, FeedRow } from './queries.ts'
 
@@ -11,7 +12,7 @@ export interface FeedClass extends Omit<FeedClassRow, 'children'> {
 }
 
 interface Drawn {
-  readonly feed: Pick<FeedRow, 'studioName' | 'studioAddress' | 'zone'>
+  readonly feed: Pick<FeedRow, 'studioId' | 'studioName' | 'studioAddress' | 'zone'>
   readonly classes: readonly FeedClass[]
   readonly publicUrl: string
 }
@@ -38,7 +39,7 @@ export function drawCalendar({ feed, classes, publicUrl }: Drawn): string {
       status: row.closedFor === null ? null : ICalEventStatus.CANCELLED,
       location: locationOf(row, feed.studioAddress),
       description: describe(row),
-      url: `${publicUrl}/dashboard/classes?week=${weekOf(row.date)}&class=${row.id}`,
+      url: linkInStudio(publicUrl, feed.studioId, `/dashboard/classes?week=${weekOf(row.date)}&class=${row.id}`),
     })
   }
   return calendar.toString()

@@ -53,6 +53,7 @@ export interface FeedRow extends Stored {
   readonly tokenHash: Buffer
   readonly lastReadAt: Date | null
   readonly role: Role
+  readonly studioId: string
   readonly studioName: string | null
   readonly studioAddress: string
   readonly zone: string
@@ -60,7 +61,7 @@ export interface FeedRow extends Stored {
 
 export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | undefined> {
   const { rows } = await sql<FeedRow>`
-    select f.token_hash, f.last_read_at, u.role, o.name as studio_name, o.address as studio_address, o.timezone as zone,
+    select f.token_hash, f.last_read_at, u.role, f.studio_id, o.name as studio_name, o.address as studio_address, o.timezone as zone,
       ${storedStanding.columns}
     from calendar_feeds f
     join users u on u.studio_id = f.studio_id and u.id = f.user_id and u.active and u.role <> 'deleted'

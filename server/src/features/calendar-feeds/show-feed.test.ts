@@ -30,7 +30,7 @@ describe('a calendar feed shows', () => {
         location: 'Studio B, 4 Mill Lane, Leeds',
         description: 'Bring trainers',
         sequence: 1,
-        url: `${origin}/dashboard/classes?week=2026-11-16&class=${classIds.street}`,
+        url: `${origin}/dashboard/classes?week=2026-11-16&class=${classIds.street}&studio=${studios.northlight.id}`,
         stamp: '2026-11-18T10:00:00Z',
         startsAt: Date.parse('2026-11-18T18:00:00Z') / 1000,
         endsAt: Date.parse('2026-11-18T19:30:00Z') / 1000,

@@ -12,7 +12,13 @@ export async function answerUnsubscribe(visitor: Visitor, request: Request): Pro
   const wanted = whose && request.method === 'POST' ? (await request.text()) === 'mails=on' : null
   const now = whose && (await visitor.withScope(whose.studioId, (scope) => switchMails(scope, whose, wanted)))
   if (!now) return new Response(await drawUnknownAddress(visitor.publicUrl), { status: 404, headers })
-  const page = drawUnsubscribed({ ...now, group: whose.group, changed: wanted !== null, publicUrl: visitor.publicUrl })
+  const page = drawUnsubscribed({
+    ...now,
+    group: whose.group,
+    changed: wanted !== null,
+    studioId: whose.studioId,
+    publicUrl: visitor.publicUrl,
+  })
   return new Response(await page, { headers })
 }
 

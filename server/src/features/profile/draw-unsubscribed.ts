@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { linkInStudio } from '../../platform/mail/link-in-studio.ts'
 import type { Unsubscribing } from '../notifications/mail/unsubscribe-address.ts'
 
 type Html = ReturnType<typeof html>
@@ -14,10 +15,11 @@ interface Shown {
   readonly isOn: boolean
   readonly changed: boolean
   readonly studioName: string
+  readonly studioId: string
   readonly publicUrl: string
 }
 
-export function drawUnsubscribed({ group, isOn, changed, studioName, publicUrl }: Shown): Html {
+export function drawUnsubscribed({ group, isOn, changed, studioName, studioId, publicUrl }: Shown): Html {
   const what = `emails about ${about[group]}`
   const title = isOn ? (changed ? 'You will get these emails again' : 'Stop these emails?') : 'These emails are switched off'
   const words = isOn
@@ -29,7 +31,7 @@ export function drawUnsubscribed({ group, isOn, changed, studioName, publicUrl }
       <form method="post">
         <button name="mails" value="${isOn ? 'off' : 'on'}">${isOn ? 'Stop these emails' : 'Send them again'}</button>
       </form>
-      <p><a href="${publicUrl}/dashboard/settings#email-notifications">Choose which emails you get</a></p>`,
+      <p><a href="${linkInStudio(publicUrl, studioId, '/dashboard/settings#email-notifications')}">Choose which emails you get</a></p>`,
   )
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Attempts, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { StudioPayments } from '../../../platform/card-payments/card-payments.ts'
+import { linkInStudio } from '../../../platform/mail/link-in-studio.ts'
 
 /** The request to the provider; a retry must be identical under the same idempotency key. */
 const PageRequest = z.object({
@@ -14,6 +15,8 @@ const PageRequest = z.object({
   /** seconds */
   expiresAt: z.int(),
   returnsTo: z.string(),
+  /** absent: begun by an older version */
+  studioId: z.string().optional(),
   /** what the parent agrees to; null: the card is not kept */
   consent: z.string().nullable(),
 })
@@ -29,7 +32,11 @@ export interface Page {
 /** A single line for the invoice total: the provider would round discounts and taxes differently. */
 export async function createPage(payments: StudioPayments, attempt: Attempt<PageRequest>): Promise<Page | CallFault> {
   const session = await payments.make(attempt, async (stripe, once, wanted) => {
-    const { invoiceId, parent, consent } = wanted
+    const { invoiceId, parent, consent, returnsTo, studioId } = wanted
+    const back = (how: 'success' | 'cancel') => {
+      const path = `/dashboard/payment-${how}?invoice_id=${invoiceId}`
+      return studioId === undefined ? returnsTo + path : linkInStudio(returnsTo, studioId, path)
+    }
     const metadata = { kind: 'invoice', attempt_id: attempt.id, invoice_id: invoiceId }
     // The provider keeps cards only for a customer.
     const customer =
@@ -55,8 +62,8 @@ export async function createPage(payments: StudioPayments, attempt: Attempt<Page
         },
         metadata,
         expires_at: wanted.expiresAt,
-        success_url: `${wanted.returnsTo}/dashboard/payment-success?invoice_id=${invoiceId}`,
-        cancel_url: `${wanted.returnsTo}/dashboard/payment-cancel?invoice_id=${invoiceId}`,
+        success_url: back('success'),
+        cancel_url: back('cancel'),
         submit_type: 'pay',
         ...(customer ? { customer: customer.id } : { customer_email: parent.email }),
         ...(consent && { custom_text: { submit: { message: consent } } }),

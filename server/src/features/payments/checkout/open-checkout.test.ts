@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { people } from '../../../world/people.ts'
+import { people, studios } from '../../../world/people.ts'
 import { forgetLimits, useUp } from '../../auth/story.test.kit.ts'
 import { payingWorld, payOn } from '../paying.test.kit.ts'
 
@@ -13,7 +13,7 @@ describe('a parent who pays by card', () => {
     const { id, name } = await bill()
     const { url } = await checkout(id)
     expect(await (await fetch(url)).text()).toContain(name)
-    expect(await payOn(url)).toBe(`http://callboard.test/dashboard/payment-success?invoice_id=${id}`)
+    expect(await payOn(url)).toBe(`http://callboard.test/dashboard/payment-success?invoice_id=${id}&studio=${studios.northlight.id}`)
     await cards.settle()
     const after = await books(id)
     expect(after).toMatchObject({ status: 'paid', timeline: ['paid'], refunds: [] })

@@ -92,6 +92,7 @@ const openPage = inSteps({
       parent: { name: parentName, email },
       expiresAt: Math.floor(expiresAt.epochMilliseconds / 1000),
       returnsTo: asked.publicUrl,
+      studioId: actor.studioId,
       consent: keepsCard && recurrence ? cardConsent({ studio: name ?? 'The studio', ...recurrence }) : null,
     })
     const row = { id: attempt.id, invoiceId: invoice.id }
