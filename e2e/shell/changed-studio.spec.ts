@@ -47,6 +47,7 @@ test('a page whose studio another tab has changed stays as it is, asks nothing, 
   await expect(changedTo(page, harbour.name)).toBeVisible()
   await expect(page.getByRole('banner')).toContainText(northlight.name)
   await expect(fieldOf(page)).toHaveValue('Half a thought')
+  await expect(backTo(page, northlight.name)).toBeFocused()
   await faultless(page)
   const called = watchCalls(page)
   await page.getByRole('link', { name: 'Classes' }).first().click()
@@ -151,6 +152,21 @@ test('a change without a network is told in a sentence, and loses nothing', asyn
   await expect(page.getByRole('banner')).toContainText(northlight.name)
   await page.context().setOffline(false)
   await changeIn(page)
+})
+
+test('the way back is at hand for the keyboard, also over an open dialog, which then has the focus again', async ({ as }) => {
+  const page = await as('tara')
+  await page.goto('/dashboard/messages')
+  await page.getByRole('button', { name: 'New Message' }).first().click()
+  const field = page.getByRole('dialog').getByPlaceholder('Name')
+  await expect(field).toBeFocused()
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await changeIn(other)
+  await expect(backTo(page, northlight.name)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(changedTo(page, harbour.name)).toHaveCount(0)
+  await expect(field).toBeFocused()
 })
 
 test('a change asks first when something is half typed', async ({ as }) => {
