@@ -152,6 +152,7 @@ test('a change without a network is told in a sentence, and loses nothing', asyn
   await expect(page.getByRole('banner')).toContainText(northlight.name)
   await page.context().setOffline(false)
   await changeIn(page)
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1)
 })
 
 test('the way back is at hand for the keyboard, also over an open dialog, which then has the focus again', async ({ as }) => {
@@ -195,6 +196,12 @@ test('an emailed link opens the studio it is of, also after signing in, and tell
   expect(new URL(page.url()).search).not.toContain(harbour.id)
   await page.goto(`/dashboard/classes?studio=${northlight.id}`)
   await expect(page.getByRole('banner')).toContainText(northlight.name)
+
+  await page.route('**/api/memberships', (route) => route.abort())
+  await page.goto(link)
+  await expect(page.getByText('The link could not be opened')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText(northlight.name)
+  await page.unroute('**/api/memberships')
 
   const pat = await as('pat')
   await pat.goto(link)

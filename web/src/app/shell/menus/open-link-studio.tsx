@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { enterStudio, membershipsQuery } from '../../../features/auth/api.ts'
 import { beginSession, type FullSession } from '../../../lib/session/session.ts'
+import { type Failure, failureOf } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { sayFailed } from '../../../ui/notices/toasts.ts'
+
+const notOpened = 'The link could not be opened'
 
 interface OpenLinkStudioProps {
   session: FullSession
@@ -14,14 +17,14 @@ interface OpenLinkStudioProps {
 
 /** In the place of a page whose emailed link names another studio than the one the browser is in: changes to it, if it is theirs. */
 export function OpenLinkStudio({ session: { user }, studioId, onDone }: OpenLinkStudioProps) {
-  const { data, isError } = useQuery(membershipsQuery())
+  const { data, error } = useQuery(membershipsQuery())
   const entering = useAction(() => enterStudio({ studioId }), {
     done: (session) => {
       beginSession(session)
       onDone()
     },
     failed: (failure) => {
-      sayFailed('The link could not be opened', failure)
+      sayFailed(notOpened, failure)
       onDone()
       return null
     },
@@ -36,9 +39,12 @@ export function OpenLinkStudio({ session: { user }, studioId, onDone }: OpenLink
   useEffect(() => {
     if (isTheirs !== undefined) go(isTheirs)
   }, [isTheirs])
-  const giveUp = useEffectEvent(onDone)
+  const giveUp = useEffectEvent((failure: Failure) => {
+    sayFailed(notOpened, failure)
+    onDone()
+  })
   useEffect(() => {
-    if (isError) giveUp()
-  }, [isError])
+    if (error) giveUp(failureOf(error))
+  }, [error])
   return null
 }

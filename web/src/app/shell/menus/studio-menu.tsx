@@ -22,6 +22,8 @@ export function StudioMenu({ name, className }: { name: string; className: strin
   const entering = useAction((studioId: string) => enterStudio({ studioId }), {
     done: async (session) => {
       beginSession(session)
+      // The menu is not there until the new studio's is known.
+      document.getElementById('main')?.focus({ preventScroll: true })
       await navigate({ to: '/dashboard', ignoreBlocker: true })
     },
     failed: (failure) => {
