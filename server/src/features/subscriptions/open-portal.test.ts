@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { studios } from '../../world/people.ts'
 import { billingWorld } from './billing-world.test.kit.ts'
 
 const b = billingWorld()
@@ -17,7 +18,7 @@ it('an owner who has paid is led to the studio’s own card and invoices, with o
   expect((await b.billing()).hasPortal).toBe(true)
   const { url } = await b.olive.call.subscriptions.openPortal()
   await b.olive.call.subscriptions.openPortal()
-  expect((await fetch(url)).status).toBe(200)
+  expect(await (await fetch(url)).text()).toContain(`/dashboard/billing?studio=${studios.northlight.id}"`)
   const { data } = await b.stripe().billingPortal.configurations.list({})
   expect(data.filter(({ metadata }) => metadata?.['callboard'] === 'portal')).toMatchObject([
     { features: { subscription_cancel: { enabled: false }, subscription_update: { enabled: false } } },

@@ -1,5 +1,6 @@
 import type { PlatformStripe } from '../../platform/card-payments/caller.ts'
 import { isCallFault } from '../../platform/card-payments/call-fault.ts'
+import { linkInStudio } from '../../platform/mail/link-in-studio.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findHeld } from './holding/find-held.ts'
@@ -10,7 +11,7 @@ const ours = { callboard: 'portal' }
 /** Opens the provider's page for the studio's own card and invoices. Plans cannot be changed there, so that we are the only writer. */
 export async function openPortal(visitor: Visitor): Promise<{ url: string } | Refusal<'not-paid' | 'cards-off' | 'provider-unsure'>> {
   const { cardPayments, log, publicUrl } = visitor
-  const held = await visitor.withActor((actor) => findHeld(actor))
+  const { studioId, held } = await visitor.withActor(async (actor) => ({ studioId: actor.studioId, held: await findHeld(actor) }))
   if (cardPayments.mode === 'off') return refuse('cards-off')
   const { customerId } = held
   if (customerId === null || !hasPortal(held)) return refuse('not-paid')
@@ -18,7 +19,7 @@ export async function openPortal(visitor: Visitor): Promise<{ url: string } | Re
     stripe.billingPortal.sessions.create({
       customer: customerId,
       configuration: await ensureConfiguration(stripe),
-      return_url: `${publicUrl}/dashboard/billing`,
+      return_url: linkInStudio(publicUrl, studioId, '/dashboard/billing'),
     }),
   )
   if (!isCallFault(session)) return { url: session.url }

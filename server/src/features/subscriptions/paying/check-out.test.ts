@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { studios } from '../../../world/people.ts'
 import { childForm } from '../../students/child.test.kit.ts'
 import { billingWorld, payOn } from '../billing-world.test.kit.ts'
 
@@ -105,7 +106,7 @@ describe('an owner who pays', () => {
     const { url } = await b.olive.call.subscriptions.checkOut({ tier: 'starter', billingInterval: 'monthly' })
     const pat = await b.signIn('pat')
     await expect(pat.call.students.add(childForm({ name: 'Late Ellis' }))).rejects.toMatchObject({ code: 'studio-full' })
-    await payOn(url)
+    expect(await payOn(url)).toBe(`http://callboard.test/dashboard/billing?checkout=done&studio=${studios.northlight.id}`)
     await b.cards.settle()
     expect(await b.billing()).toMatchObject({ studentCount: 3, subscription: { tier: 'starter', maxStudents: 3 } })
   })

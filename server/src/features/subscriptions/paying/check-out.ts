@@ -99,6 +99,7 @@ const openSubscriptionPage = inSteps({
       trialDays,
       expiresAt: Math.floor(expiresAt.epochMilliseconds / 1000),
       returnsTo: asked.publicUrl,
+      studioId: actor.studioId,
     })
     const { creditMinor } = terms
     const row = { id: attempt.id, tier, billingInterval, promotionCode, creditMinor, celebration, expiresAt: toDate(expiresAt) }

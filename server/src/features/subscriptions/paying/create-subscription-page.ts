@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { Attempts, type Attempt } from '../../../platform/card-payments/attempts.ts'
 import { isCallFault, type CallFault } from '../../../platform/card-payments/call-fault.ts'
 import type { Caller, CheckoutRequest, PlatformStripe } from '../../../platform/card-payments/caller.ts'
+import { linkInStudio } from '../../../platform/mail/link-in-studio.ts'
 
 /** The request to the provider; a retry must be identical under the same idempotency key. */
 const SubscriptionPageRequest = z.object({
@@ -19,6 +20,8 @@ const SubscriptionPageRequest = z.object({
   /** seconds */
   expiresAt: z.int(),
   returnsTo: z.string(),
+  /** absent: begun by an older version */
+  studioId: z.string().optional(),
 })
 export type SubscriptionPageRequest = z.infer<typeof SubscriptionPageRequest>
 
@@ -55,7 +58,11 @@ export async function createSubscriptionPage(
 }
 
 function pageOf({ id, request }: Attempt<SubscriptionPageRequest>): CheckoutRequest {
-  const { customerId, priceId, tier, billingInterval, trialDays, expiresAt, returnsTo } = request
+  const { customerId, priceId, tier, billingInterval, trialDays, expiresAt, returnsTo, studioId } = request
+  const back = (how: 'done' | 'left') => {
+    const path = `/dashboard/billing?checkout=${how}`
+    return studioId === undefined ? returnsTo + path : linkInStudio(returnsTo, studioId, path)
+  }
   const metadata = { kind: billingInterval === 'lifetime' ? 'lifetime' : 'plan', attempt_id: id, tier }
   const page: CheckoutRequest = {
     customer: customerId,
@@ -64,8 +71,8 @@ function pageOf({ id, request }: Attempt<SubscriptionPageRequest>): CheckoutRequ
     allowed_payment_method_types: ['card', 'link'],
     metadata,
     expires_at: expiresAt,
-    success_url: `${returnsTo}/dashboard/billing?checkout=done`,
-    cancel_url: `${returnsTo}/dashboard/billing?checkout=left`,
+    success_url: back('done'),
+    cancel_url: back('left'),
   }
   if (billingInterval === 'lifetime') return { ...page, mode: 'payment', invoice_creation: { enabled: true, invoice_data: { metadata } } }
   return {

@@ -1,6 +1,7 @@
 import type { Card, CardSetup } from '@callboard/contract/cards'
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { inWords, type Failure } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { addCard, beginAdding } from '../api.ts'
@@ -23,6 +24,7 @@ export function useCardElement(returnsTo: string, onAdded: (card: Card) => unkno
   const mounted = useRef<Mounted | null>(null)
   const [state, setState] = useState<'opening' | 'ready' | 'failed'>('opening')
   const [refusal, setRefusal] = useState<string | null>(null)
+  const { studio } = useSignedIn()
   const theme = useComputedColorScheme('light') === 'dark' ? 'night' : 'stripe'
 
   const opening = useAction(
@@ -60,10 +62,13 @@ export function useCardElement(returnsTo: string, onAdded: (card: Card) => unkno
       if (!now || state !== 'ready') return refuse(notReady)
       if (!place.current?.hasChildNodes()) return refuse(noElement)
       const { setup, provider, elements } = now
+      const returns = new URL(returnsTo, location.origin)
+      // Another tab may change the studio meanwhile.
+      returns.searchParams.set('studio', studio.id)
       const confirming = provider.confirmSetup({
         elements,
         confirmParams: {
-          return_url: `${location.origin}${returnsTo}`,
+          return_url: returns.href,
           payment_method_data: { billing_details: setup.billing },
         },
         redirect: 'if_required',
