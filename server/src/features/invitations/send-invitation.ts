@@ -7,7 +7,8 @@ import { mailInvitationJob } from './jobs.ts'
 import { presentInvitation } from './present.ts'
 import { findInvitationById, insertInvitation } from './queries/invitations.ts'
 import { memberOf } from '../users/member-of.ts'
-import { findWaitingFamily } from '../users/find-waiting-family.ts'
+import { mayBeInvited } from './may-be-invited.ts'
+import { withdrawUnlisted } from './withdraw-invitation.ts'
 import { withinCapacity } from './within-capacity.ts'
 
 type Refusals = 'already-member' | 'already-invited' | 'invited-before'
@@ -29,8 +30,9 @@ async function invite(actor: WithLogins<Actor>, input: SendInvitation): Promise<
   if (earlier) return earlier
   const { id, email, role } = input
   const member = await memberOf(actor, email)
-  // The invitation brings a family that waits to what the studio has of it.
-  if (member && !(role === 'parent' && (await findWaitingFamily(actor, email)))) return refuse('already-member', { name: member.name })
+  if (member && !(await mayBeInvited(actor, { email, role }))) return refuse('already-member', { name: member.name })
+  // In no list: to refuse for it would say that the address is known.
+  await withdrawUnlisted(actor, email)
   const now = actor.clock.now()
   const sent = { invitedBy: actor.user.id, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
   // A concurrent duplicate may have committed first.

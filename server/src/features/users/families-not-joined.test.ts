@@ -210,6 +210,17 @@ describe('joining', () => {
     expect(await codeOf(invite({ email }))).toBe('already-member')
   })
 
+  it('by an invitation that was revoked works again once that is undone', async () => {
+    const email = freshEmail()
+    const family = await addFamily(email)
+    const { id } = await invite({ email })
+    const { token } = await mailOf(email)
+    const { undo } = await olive().call.invitations.revoke({ id, undoable: true })
+    await olive().call.invitations.undo({ id: undo!.id })
+    await signUp(token, email)
+    expect((await confirmed(email)).session.user.id).toBe(family.id)
+  })
+
   it('beside the adding of the same address makes one user of both', async () => {
     const { email } = await invite()
     await signUp((await mailOf(email)).token, email)
@@ -230,5 +241,48 @@ describe('joining', () => {
     expect(await codeOf(addChild(family.id))).toBe('user-not-found')
     expect(await codeOf(addFamily(email, { id: family.id }))).toBe('added-before')
     expect((await addFamily(email)).id).not.toBe(family.id)
+  })
+})
+
+describe('a change of role before joining', () => {
+  it('keeps the invitation of a family leading to the very user', async () => {
+    const email = freshEmail()
+    const family = await addFamily(email)
+    await invite({ email })
+    const { token } = await mailOf(email)
+    await olive().call.users.changeRole({ id: family.id, role: 'teacher' })
+    await signUp(token, email)
+    expect((await confirmed(email)).session.user).toMatchObject({ id: family.id, role: 'teacher' })
+    expect(await usersAt(email)).toHaveLength(1)
+  })
+
+  it('lets whoever becomes staff be invited as that', async () => {
+    const email = freshEmail()
+    const family = await addFamily(email)
+    await olive().call.users.changeRole({ id: family.id, role: 'teacher' })
+    expect(await codeOf(invite({ email }))).toBe('already-member')
+    await invite({ email, role: 'teacher' })
+    await signUp((await mailOf(email)).token, email)
+    expect((await confirmed(email)).session.user).toMatchObject({ id: family.id, role: 'teacher' })
+    expect(await usersAt(email)).toHaveLength(1)
+  })
+
+  it('says nothing of whether the address of a teacher who becomes a parent is known elsewhere', async () => {
+    const { email: known, browser } = await newOwner(world)
+    const unknown = freshEmail()
+    const ids: string[] = []
+    for (const email of [known, unknown]) {
+      const { id } = await olive().call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
+      await mailOf(email)
+      ids.push(id)
+      await olive().call.users.changeRole({ id, role: 'parent' })
+      expect(await codeOf(invite({ email }))).toBe('none')
+      expect(await codeOf(invite({ email }))).toBe('already-invited')
+    }
+    expect(await browser.call.memberships.join({ invitation: (await mailOf(known)).token })).toMatchObject({
+      user: { id: ids[0], role: 'parent' },
+    })
+    await signUp((await mailOf(unknown)).token, unknown)
+    expect((await confirmed(unknown)).session.user).toMatchObject({ id: ids[1], role: 'parent' })
   })
 })

@@ -56,7 +56,7 @@ export async function lockInvitations(scope: Scope, ids: readonly string[]) {
 export function lockOpenInvitation(scope: Scope, email: string) {
   return scope.db
     .selectFrom('invitations')
-    .select('id')
+    .select(['id', 'userId'])
     .where('studioId', '=', scope.studioId)
     .where('email', '=', email)
     .where('acceptedAt', 'is', null)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Actor, Alone, WithLogins } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { memberOf } from '../../users/member-of.ts'
+import { mayBeInvited } from '../may-be-invited.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
 import { lockInvitation, lockOpenInvitation, reopenInvitation } from '../queries/invitations.ts'
 
@@ -17,9 +18,10 @@ export async function undoRevoking(
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
   const { invitationId, email } = taken.action
-  const isFree = !(await memberOf(actor, email)) && !(await lockOpenInvitation(actor, email))
+  const isInvited = await lockOpenInvitation(actor, email)
   const revoked = await lockInvitation(actor, invitationId)
-  if (!isFree || !revoked?.revokedAt) return refuse('changed-since')
+  if (isInvited || !revoked?.revokedAt) return refuse('changed-since')
+  if ((await memberOf(actor, email)) && !(await mayBeInvited(actor, { email, role: revoked.role }))) return refuse('changed-since')
   await reopenInvitation(actor, invitationId, email)
   actor.refresh('invitations', { roles: ['owner'] })
   return { id }
