@@ -3,12 +3,11 @@ import type { Scope } from '../../platform/actor.ts'
 import type { ReaderRow } from './reader.ts'
 
 interface FoundReader extends ReaderRow {
+  readonly hasJoined: boolean
   readonly email: string
   readonly classUpdates: boolean
   readonly messages: boolean
   readonly billing: boolean
-  /** false: a family that an owner has added, which cannot sign in yet */
-  readonly hasJoined: boolean
 }
 
 /** Raw SQL, as it runs for every notification: building it costs more than running it. */

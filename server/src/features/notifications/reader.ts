@@ -8,6 +8,8 @@ export interface Reader {
   readonly id: string
   readonly name: string
   readonly role: Role
+  /** false: of a family that an owner has added, which cannot sign in yet */
+  readonly hasJoined: boolean
   /** minor units, by default in the studio's currency: `£12.50` */
   money(minor: number, currency?: Currency): string
   date(date: string): string
@@ -30,6 +32,7 @@ export interface ReaderRow {
   readonly studioPhone: string
   readonly studioEmail: string
   readonly studioName: string | null
+  readonly hasJoined?: boolean
 }
 
 /** Defaults of S1 §1. */
@@ -59,6 +62,7 @@ export function readerOf(row: ReaderRow): Reader {
   return {
     id: row.id,
     name: row.name.trim() || defaults.name,
+    hasJoined: row.hasJoined ?? true,
     role: row.role === 'owner' || row.role === 'teacher' ? row.role : 'parent',
     studioName: row.studioName?.replaceAll(/\s+/g, ' ').trim() || 'Your studio',
     studioReach: [row.studioPhone && `phone (${row.studioPhone})`, row.studioEmail && `email (${shownEmail(row.studioEmail)})`]

@@ -163,6 +163,8 @@ describe('joining', () => {
     expect(mails, 'nothing that needs a login').toHaveLength(1)
     expect(mails[0]?.attachments?.map(({ name }) => name)).toContainEqual(expect.stringMatching(/\.pdf$/))
     expect(mails[0]?.text, 'no page that needs one').not.toContain('/dashboard')
+    const [unsubscribing = ''] = /\/unsubscribe\/\S+/.exec(mails[0]?.text ?? '') ?? []
+    expect((await world.visitor().fetch(unsubscribing)).status).toBe(200)
 
     const { browser, session } = await join(email)
     expect(session).toMatchObject({

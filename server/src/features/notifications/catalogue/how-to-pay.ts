@@ -13,10 +13,16 @@ export const paying = {
 
 interface Paid extends z.output<z.ZodObject<typeof paying>>, Pick<z.output<typeof Money>, 'currency'> {
   readonly sum: string
+  /** false: no page of Callboard is open to them */
+  readonly hasJoined: boolean
 }
 
 /** Says it truly, and names the button that leads there. @param byCard what is said where cards are taken */
-export function howToPay({ method, transferReference, cardBar, currency, sum }: Paid, byCard = 'You can pay it by card on Callboard.') {
+export function howToPay(
+  { method, transferReference, cardBar, currency, sum, hasJoined }: Paid,
+  byCard = 'You can pay it by card on Callboard.',
+) {
+  if (method === 'card' && !hasJoined) return { words: 'Please ask the studio how to pay.', button: 'See how to pay' }
   if (method === 'card' && !cardBar) return { words: byCard, button: `Pay ${sum}` }
   const byTransfer = `Please pay by bank transfer${transferReference ? ` with the reference ${transferReference}` : ''}.`
   const words =

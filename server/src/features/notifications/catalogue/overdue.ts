@@ -60,7 +60,7 @@ export const overdue = {
       const isOwner = readsAsOwner(to, it)
       const whose = isOwner && it.parent ? ` of ${it.parent.name}` : ''
       const from = isOwner ? '' : ` from ${to.studioName}`
-      const how = howToPay({ ...it, sum })
+      const how = howToPay({ ...it, sum, hasJoined: to.hasJoined })
       return {
         title: 'Payment overdue',
         message: `${it.reference}${whose} for ${sum} is ${late}.`,

@@ -37,7 +37,7 @@ function notCharged({ sum, link, ...it }: Asked, step: 'asks' | 'gone' | 'last',
   const why = { asks: 'because the bank wants you to confirm it', gone: 'and will not be charged again', last: 'after three tries' }[step]
   const sentence = `${whose} could not be charged ${sum} for ${it.reference}, ${why}.`
   const by = it.dueDate ? ` by ${to.date(it.dueDate)}` : ''
-  const how = howToPay({ ...it, sum }, `Please pay it${by} on Callboard, with this card or another one.`)
+  const how = howToPay({ ...it, sum, hasJoined: to.hasJoined }, `Please pay it${by} on Callboard, with this card or another one.`)
   const next = isOwner ? 'The family has been asked to pay.' : words(it.cardBar && `Please pay it${by}.`, how.words)
   return {
     title: step === 'asks' && !isOwner ? 'Please confirm your payment' : 'Card not charged',
@@ -124,7 +124,7 @@ function asked({ sum, link, ...it }: Asked, to: Reader): Wording {
       : it.isChanged
         ? ['Invoice changed', 'Changed: ', `${to.studioName} has changed ${it.reference}. It is now for ${sum}${due}.`]
         : ['Payment request', '', `${to.studioName} has sent you ${it.reference} for ${sum}${due}.`]
-  const how = howToPay({ ...it, sum })
+  const how = howToPay({ ...it, sum, hasJoined: to.hasJoined })
   return {
     title,
     message: `${it.reference}: please pay ${sum}${by}.`,

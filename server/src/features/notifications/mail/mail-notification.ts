@@ -128,6 +128,7 @@ async function writeMail(
   if (!mail) return null
   const [sentence, ...then] = mail.paragraphs
   const { studioName: name, studioPhone: phone, studioEmail: email } = reader
+  const unsubscribeUrl = unsubscribeAddress(secrets, publicUrl, { studioId, userId: row.userId, group: catalogue[row.type].group })
   const written = await studioMail(
     { name, phone, email, ...look },
     {
@@ -138,16 +139,16 @@ async function writeMail(
       facts: [sentence, ...(mail.onSlip ?? [])],
       paragraphs: then,
       // Pages are of no use to somebody without a login.
-      ...(reader.hasJoined && {
-        button: { label: mail.button, url: linkInStudio(publicUrl, studioId, mail.link ?? row.link) },
-        unsubscribe: { label: 'Choose which emails you get', url: linkInStudio(publicUrl, studioId, switchesPath) },
-      }),
+      ...(reader.hasJoined && { button: { label: mail.button, url: linkInStudio(publicUrl, studioId, mail.link ?? row.link) } }),
       saysReach: reader.role !== 'owner',
       isAnswered: answersGoTo(row, reader),
+      unsubscribe: {
+        label: 'Choose which emails you get',
+        url: reader.hasJoined ? linkInStudio(publicUrl, studioId, switchesPath) : unsubscribeUrl,
+      },
       attachments,
     },
   )
-  const unsubscribeUrl = unsubscribeAddress(secrets, publicUrl, { studioId, userId: row.userId, group: catalogue[row.type].group })
   return { ...written, messageId: `notification-${row.id}`, unsubscribeUrl }
 }
 
