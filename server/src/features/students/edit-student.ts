@@ -27,14 +27,16 @@ export async function editStudent(
   if (await hasNewPhoneFault(actor, input)) return refuse('phone-invalid')
   await updateStudent(actor, input)
   const changed = changedConsents(child, input)
-  await noteConsents(actor, child.id, changed, { source: 'student-form', byUserId: actor.user.id })
+  // No form without participation: nobody had asked yet, so that each answer is new.
+  const answered = child.participationConsent ? changed : input.consents
+  await noteConsents(actor, child.id, answered, { source: 'student-form', byUserId: actor.user.id })
   await replaceContacts(actor, input.id, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
   const audience = await audienceOfChild(actor, input.id, actor.user.id)
   if (changed.photo !== undefined) {
     const student = { studentId: child.id, name: input.name }
-    const answered = changed.photo ? studentsConsentGiven : studentsConsentTakenBack
-    actor.record(answered({ ids: [child.id], audience, student }))
+    const told = changed.photo ? studentsConsentGiven : studentsConsentTakenBack
+    actor.record(told({ ids: [child.id], audience, student }))
   }
   actor.refresh('students', audience)
   return presentStudent(actor, await findOwnChild(actor, input.id))

@@ -188,6 +188,7 @@ describe('joining', () => {
     expect(consentChanges?.map(({ kind, given, source }) => [kind, given, source]).toSorted()).toEqual([
       ['participation', true, 'student-form'],
       ['photo', true, 'student-form'],
+      ['socialMedia', false, 'student-form'],
     ])
   })
 
