@@ -1,21 +1,33 @@
 import type { AddFamily, User } from '@callboard/contract/users'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
+import type { Visitor } from '../../platform/http/visitor.ts'
 import { mustHave } from '../../platform/must-have.ts'
+import { type Limit, withinLimits } from '../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { usersMoved } from './events.ts'
 import { memberOf } from './member-of.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
 
+/** Bills are mailed to these addresses, which nobody has confirmed. */
+const addings: Limit = { name: 'add-family', attempts: 300, seconds: 24 * 3600 }
+
+type Refusals = 'already-member' | 'added-before' | 'invited-as-teacher'
+
 /**
  * Adds a family that has not joined yet (S4 people and studios): nobody is mailed, and an invitation to its address brings it here. Idempotent
  * by the browser's id. Runs alone, so that one address is not added, invited or joined beside it.
  */
-export async function addFamily(
-  actor: Alone<Actor>,
-  input: AddFamily,
-): Promise<User | Refusal<'already-member' | 'added-before' | 'invited-as-teacher'>> {
+export async function addFamily(visitor: Visitor, input: AddFamily): Promise<User | Refusal<Refusals | 'too-many-requests'>> {
+  const studioId = await visitor.withActor(async (actor) => actor.studioId)
+  return withinLimits(visitor.limits, [[addings, studioId]], {
+    refused: (n) => refuse('too-many-requests', { n }),
+    work: () => visitor.withActor((actor) => add(actor, input), { hold: 'alone' }),
+  })
+}
+
+async function add(actor: Alone<Actor>, input: AddFamily): Promise<User | Refusal<Refusals>> {
   const earlier = await actor.db
     .selectFrom('users')
     .select(['name', 'email', 'phone', 'role'])

@@ -3,7 +3,7 @@ import type { AddForFamily } from '@callboard/contract/students'
 import { describe, expect, it } from 'vitest'
 import { children, passwordOf, people } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
-import { codeOf, freshEmail, newOwner, stored } from '../auth/story.test.kit.ts'
+import { codeOf, freshEmail, newOwner, stored, useUp } from '../auth/story.test.kit.ts'
 import { invitingWorld } from '../invitations/inviting.test.kit.ts'
 import { childForm, limitTo } from '../students/child.test.kit.ts'
 
@@ -68,6 +68,12 @@ describe('a family that an owner adds', () => {
     expect(await codeOf(addFamily(email))).toBe('invited-as-teacher')
     const family = await addFamily()
     expect(await codeOf(invite({ email: family.email!, role: 'teacher' }))).toBe('already-member')
+  })
+
+  it('is refused after hundreds in a day', async () => {
+    await addFamily()
+    await useUp(world, 'add-family')
+    expect(await codeOf(addFamily())).toBe('too-many-requests')
   })
 
   it('is not added under the id of somebody else', async () => {

@@ -1,6 +1,6 @@
 import { users } from '@callboard/contract/users'
 import { implement } from '@orpc/server'
-import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
+import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addFamily } from './add-family.ts'
 import { changeRole } from './change-role.ts'
 import { listUsers } from './list-users.ts'
@@ -13,7 +13,7 @@ const calls = implement(users).$context<RequestContext>()
 
 export const usersRoutes = {
   list: calls.list.handler(byActor(listUsers)),
-  addFamily: calls.addFamily.handler(byActor(addFamily, { hold: 'alone' })),
+  addFamily: calls.addFamily.handler(byVisitor(addFamily)),
   changeRole: calls.changeRole.handler(byActor(changeRole, { hold: 'alone' })),
   stopWriting: calls.stopWriting.handler(byActor(stopWriting)),
   allowWriting: calls.allowWriting.handler(byActor(allowWriting)),
