@@ -1,7 +1,9 @@
 import type { Session, SignIn } from '@callboard/contract/auth'
 import { toDate } from '../../../platform/clock.ts'
+import { audienceOfUser } from '../../../platform/events/audience.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { usersArrived } from '../../users/events.ts'
 import { endShownSession } from './end-shown-session.ts'
 import { rememberBrowser } from './known-browser.ts'
 import { lifetimes } from '../lifetimes.ts'
@@ -10,7 +12,7 @@ import { matchSignUp } from '../match-sign-up.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
 import { findIdentity, lockIdentity, storePassword } from '../queries/identities.ts'
 import { findHome, noteUsed } from '../queries/memberships.ts'
-import { findPerson, hasSecondFactor } from '../queries/people.ts'
+import { findPerson, hasSecondFactor, markArrived } from '../queries/people.ts'
 import { deleteSessionsOverBefore } from '../queries/sessions.ts'
 import { keepTokens } from './session-cookies.ts'
 import { startLimitedSession, startSession, type GrantedSession } from './start-session.ts'
@@ -44,6 +46,8 @@ export async function signIn(
       if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at: toDate(now) })
       await deleteSessionsOverBefore(scope, home.userId, toDate(now.subtract(lifetimes.overSession)))
       await noteUsed(scope, id, home.studioId, toDate(now))
+      // Where they were added beside a studio that they have left since.
+      if (await markArrived(scope, person.id)) scope.record(usersArrived({ ids: [person.id], audience: audienceOfUser(person) }))
       if (await hasSecondFactor(scope, id)) return startLimitedSession(scope, person, 'challenged', visitor)
       return startSession(scope, person, visitor)
     },

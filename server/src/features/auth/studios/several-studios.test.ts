@@ -214,6 +214,17 @@ describe('a login in several studios', () => {
     expect(await studioOf(await signIn(email))).toBe(northlight)
   })
 
+  it('has joined where a sign-in leads once its own studio is left', async () => {
+    const email = freshEmail()
+    const olive = await world.as('olive')
+    const { id } = await olive.call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
+    await world.app.jobs.runDue()
+    const own = await newOwner(world, email)
+    await changeUser(world, { id: own.id, studioId: own.studioId }, { active: false })
+    expect(await studioOf(await signIn(email))).toBe(northlight)
+    expect((await olive.call.users.list({ search: email })).users).toMatchObject([{ id, hasSignedIn: true }])
+  })
+
   it('is signed in, and mailed its links, where its person is active', async () => {
     const { browser, email, there, studioId, id } = await inTwo()
     await browser.call.auth.signOut({})
