@@ -276,6 +276,15 @@ describe('a change of role before joining', () => {
     expect(await usersAt(email)).toHaveLength(1)
   })
 
+  it('says nothing of whether the address of a teacher is known elsewhere by what can be undone', async () => {
+    for (const email of [(await newOwner(world)).email, freshEmail()]) {
+      const { id } = await invite({ email, role: 'teacher' })
+      const { undo } = await olive().call.invitations.revoke({ id, undoable: true })
+      await olive().call.teachers.add({ id: randomUUID(), name: 'Una Vale', email })
+      expect(await codeOf(olive().call.invitations.undo({ id: undo!.id }))).toBe('none')
+    }
+  })
+
   it('says nothing of whether the address of a teacher who becomes a parent is known elsewhere', async () => {
     const { email: known, browser } = await newOwner(world)
     const unknown = freshEmail()

@@ -5,6 +5,7 @@ import { memberOf } from '../../users/member-of.ts'
 import { mayBeInvited } from '../may-be-invited.ts'
 import { takeUndo } from '../../undos/take-undo.ts'
 import { lockInvitation, lockOpenInvitation, reopenInvitation } from '../queries/invitations.ts'
+import { withdrawUnlisted } from '../withdraw-invitation.ts'
 
 const InvitationAction = z.object({ kind: z.literal('invitation-revoked'), invitationId: z.uuid(), email: z.string() })
 export type InvitationAction = z.infer<typeof InvitationAction>
@@ -18,6 +19,7 @@ export async function undoRevoking(
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
   const { invitationId, email } = taken.action
+  await withdrawUnlisted(actor, email)
   const isInvited = await lockOpenInvitation(actor, email)
   const revoked = await lockInvitation(actor, invitationId)
   if (isInvited || !revoked?.revokedAt) return refuse('changed-since')
