@@ -130,7 +130,7 @@ describe('a studio that is to be closed', () => {
     const customers = await world.customers('pat')
     expect(customers).not.toEqual([])
     await world.cards.control('POST', '/mishaps', { kind: 'lost-after', operation: 'DELETE /v1/customers', times: 3 })
-    expect(await close()).toEqual({ deleted: 'studio' })
+    expect(await close()).toEqual({ deleted: 'studio', goesOn: false })
     await world.cards.settle()
     await world.cards.world.app.jobs.runDue({ early: true })
     expect(await world.atProvider(`/customers/${unheard}`)).toMatchObject({ deleted: true })
