@@ -4,7 +4,7 @@ create table trials (
   studio_id uuid not null,
   began_at timestamptz not null
 );
-grant select, insert on trials to callboard_auth;
+grant select, insert, delete on trials to callboard_auth;
 
 -- Who began one was not noted: it is taken to have been the studio's first owner.
 alter table users no force row level security;
