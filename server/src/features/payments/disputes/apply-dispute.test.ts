@@ -63,6 +63,33 @@ describe('a disputed payment', () => {
   })
 })
 
+describe('a dispute that is heard of before its payment', () => {
+  it('is tried again until the payment is in the books, but not for a payment that Callboard did not begin', async () => {
+    const { id } = await bill({ totalMinor: 8000 })
+    await cards.control('POST', '/deliveries', { paused: true })
+    const { id: intentId } = await paying.payUnseen(id, 8000, 'pm_card_createDispute')
+    const openedAt = cards.world.clock.now()
+    const news = {
+      id: `dp_${id}`,
+      intentId,
+      amountMinor: 8000,
+      reason: 'fraudulent',
+      status: 'needs-response',
+      respondBy: null,
+      openedAt,
+    } as const
+    const heard = (isOurs: boolean, isLastAttempt = false) =>
+      cards.world.inNorthlight((scope) => applyDispute(scope, paying.accountId, { ...news, isOurs }, { isLastAttempt }))
+    await expect(heard(true)).rejects.toThrow('not in the books yet')
+    await heard(true, true)
+    await heard(false)
+    await cards.control('POST', '/deliveries', { paused: false })
+    await cards.settle()
+    const [payment] = (await books(id)).payments
+    expect(payment?.disputedAt).toBeInstanceOf(Date)
+  })
+})
+
 describe('a payment of which a part was disputed', () => {
   it('can be refunded except for what was lost, once the dispute is decided', async () => {
     const { id } = await bill({ totalMinor: 8000 })
@@ -74,6 +101,7 @@ describe('a payment of which a part was disputed', () => {
         applyDispute(scope, paying.accountId, {
           id: `dp_${id}`,
           intentId,
+          isOurs: true,
           amountMinor: 3000,
           reason: 'fraudulent',
           status,

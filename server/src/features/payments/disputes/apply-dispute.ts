@@ -13,10 +13,21 @@ import type { SeenDispute } from './see-dispute.ts'
 /** A status never moves backwards, as the provider's answers may arrive out of order; but a lost dispute may still be won. */
 const rank: Record<Dispute['status'], number> = { 'needs-response': 0, 'under-review': 1, won: 2, lost: 2 }
 
-/** Brings a dispute into line with the provider; refunds are blocked while one is open and once it is lost. */
-export async function applyDispute(scope: Scope, accountId: string, seen: SeenDispute): Promise<void> {
+/**
+ * Brings a dispute into line with the provider; refunds are blocked while one is open and once it is lost.
+ * @throws where the payment is to come and is not in the books yet: the news of a dispute can be quicker than that of its payment
+ */
+export async function applyDispute(
+  scope: Scope,
+  accountId: string,
+  seen: SeenDispute,
+  { isLastAttempt = false }: { readonly isLastAttempt?: boolean } = {},
+): Promise<void> {
   const found = await findByIntent(scope, accountId, seen.intentId)
-  if (!found) return
+  if (!found) {
+    if (seen.isOurs && !isLastAttempt) throw new Error(`The payment of dispute ${seen.id} is not in the books yet`)
+    return
+  }
   const { invoice, payment } = await lockBoth(scope, found)
   const before = await findDispute(scope, seen.id)
   if (before && (before.status === seen.status || rank[seen.status] < rank[before.status])) return

@@ -9,6 +9,6 @@ export const disputeConvergence: Convergence = {
   ask: (context, about) =>
     askAbout(context, about, async (payments) => {
       const dispute = await seeDispute(payments, about.objectId)
-      return isCallFault(dispute) ? dispute : dispute && ((scope) => applyDispute(scope, about.accountId, dispute))
+      return isCallFault(dispute) ? dispute : dispute && ((scope) => applyDispute(scope, about.accountId, dispute, context))
     }),
 }

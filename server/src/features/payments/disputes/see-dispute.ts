@@ -6,6 +6,8 @@ import type { StudioPayments } from '../../../platform/card-payments/card-paymen
 export interface SeenDispute {
   readonly id: string
   readonly intentId: string
+  /** Callboard began the payment, which is in the books or will be */
+  readonly isOurs: boolean
   readonly amountMinor: number
   /** the provider's word */
   readonly reason: string
@@ -28,13 +30,14 @@ const statuses: Readonly<Record<string, Dispute['status']>> = {
 
 /** Null: not about a card payment that could be ours. */
 export async function seeDispute(payments: StudioPayments, id: string): Promise<SeenDispute | null | CallFault> {
-  const dispute = await payments.read((stripe) => stripe.disputes.retrieve(id))
+  const dispute = await payments.read((stripe) => stripe.disputes.retrieve(id, { expand: ['payment_intent'] }))
   if (isCallFault(dispute)) return dispute
   const { payment_intent: intent, evidence_details: evidence } = dispute
   if (!intent) return null
   return {
     id: dispute.id,
     intentId: typeof intent === 'string' ? intent : intent.id,
+    isOurs: typeof intent === 'object' && 'attempt_id' in intent.metadata,
     amountMinor: dispute.amount,
     reason: dispute.reason,
     status: statuses[dispute.status] ?? 'under-review',
