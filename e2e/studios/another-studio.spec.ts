@@ -34,7 +34,7 @@ test('an owner opens a further studio by her menu, reads beforehand that it has 
   await page.goto('/dashboard/classes')
   await expect(page.getByText('Subscription Required')).toBeVisible()
 
-  await menu.click()
+  await page.getByRole('button', { name: /, change studio$/ }).click()
   await page.getByRole('menuitem', { name: 'Quiet Steps' }).click()
   await expect(page.getByRole('heading', { name: 'Studio Overview' })).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('Quiet Steps')
