@@ -146,14 +146,16 @@ async function goOn(page: Page, open: Place[1]): Promise<void> {
   await open?.(page)
 }
 
-/** A class, a teacher and an invitation with a word without an end. */
-async function addLongWords(owner: Page): Promise<void> {
+/** A class, a teacher and an invitation with a word without an end. @returns how they go, as other stories of this world look at whole lists */
+async function addLongWords(owner: Page): Promise<() => Promise<unknown>> {
   const word = 'Pirouettentechnik'.repeat(4).slice(0, 60)
   const email = () => newEmail(word.slice(0, 40).toLowerCase())
   await addClass(owner, word, once(new Date().toISOString().slice(0, 10)), { startTime: '23:00', endTime: '23:30' })
-  const { teachers, invitations } = callsOf(owner)
-  await teachers.add({ id: crypto.randomUUID(), name: word, email: email() })
-  await invitations.send({ id: crypto.randomUUID(), email: email(), role: 'parent' })
+  const { teachers, users, invitations } = callsOf(owner)
+  const [teacher, invitation] = [crypto.randomUUID(), crypto.randomUUID()]
+  await teachers.add({ id: teacher, name: word, email: email() })
+  await invitations.send({ id: invitation, email: email(), role: 'parent' })
+  return () => Promise.all([users.remove({ id: teacher }), invitations.revoke({ id: invitation })])
 }
 
 /** As somebody sees it who comes to their desk by day. */
@@ -170,6 +172,11 @@ async function lookAtDesk(page: Page, named: string): Promise<void> {
   await page.emulateMedia({ colorScheme: inTheDark.colorScheme })
 }
 
+const tidying: (() => Promise<unknown>)[] = []
+test.afterEach(async () => {
+  for (const tidy of tidying.splice(0)) await tidy()
+})
+
 for (const { person, of, places, withBill } of stories) {
   test(`the pages of ${of} are valid, without a fault that axe finds, within a thumb's reach, whole with letters twice as large and words without an end, and load nothing from elsewhere`, async ({
     as,
@@ -178,7 +185,7 @@ for (const { person, of, places, withBill } of stories) {
   }) => {
     test.slow()
     const page = person === 'nobody' ? await stranger(inTheDark) : await as(person, inTheDark)
-    if (person === 'olive') await addLongWords(page)
+    if (person === 'olive') tidying.push(await addLongWords(page))
     const bill = withBill && (await billPat(await as('olive'), 'Ballet and tap, the whole autumn term'))
     const all: readonly Place[] = bill ? [...places, [`/dashboard/invoices/${bill.id}`]] : places
     const foreign: string[] = []
