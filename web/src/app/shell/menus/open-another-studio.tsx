@@ -5,14 +5,11 @@ import { Link } from '@tanstack/react-router'
 /** For owners: onboarding once more, beside the studio they are in. */
 export function OpenAnotherStudio() {
   return (
-    <>
-      <Menu.Divider />
-      <Menu.Item
-        leftSection={<IconBuildingPlus size={18} stroke={1.7} aria-hidden />}
-        renderRoot={(props) => <Link {...props} to="/onboarding" hash="another" />}
-      >
-        Open another studio
-      </Menu.Item>
-    </>
+    <Menu.Item
+      leftSection={<IconBuildingPlus size={18} stroke={1.7} aria-hidden />}
+      renderRoot={(props) => <Link {...props} to="/onboarding" hash="another" />}
+    >
+      Open another studio
+    </Menu.Item>
   )
 }

@@ -59,11 +59,11 @@ export function ProfileDropdown({ user, opened, onChange, children }: Props) {
         <Menu.Divider />
         <ColourScheme />
         <Menu.Divider />
+        {user.role === 'owner' && <OpenAnotherStudio />}
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.7} aria-hidden />} closeMenuOnClick={false} onClick={signOut}>
           Sign out
         </Menu.Item>
         <FailureNotice failure={failure} />
-        {user.role === 'owner' && <OpenAnotherStudio />}
       </Menu.Dropdown>
     </Menu>
   )
