@@ -148,10 +148,11 @@ test.describe('a parent whose role changes', () => {
     await mother.goto('/dashboard')
     await become('teacher')
     try {
+      await expect(mother.getByRole('heading', { name: 'Teacher Dashboard' })).toBeVisible()
       await openMenu(mother)
       await expect(mother.getByRole('link', { name: 'Bookings' })).toBeVisible()
       await expect(mother.getByRole('link', { name: 'Payments' })).toBeVisible()
-      await mother.getByRole('link', { name: 'My Students' }).click()
+      await mother.getByRole('list', { name: 'Your family' }).getByRole('link', { name: 'My Students' }).click()
       await mother.getByRole('button', { name: 'Edit Noor Osei' }).click()
       const editing = dialog(mother, 'Edit Student')
       await editing.getByLabel('Doctor’s name').fill('Dr Appiah')
