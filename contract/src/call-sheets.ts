@@ -14,7 +14,6 @@ export const CalledChild = z.object({
   isDropIn: z.boolean(),
   hasMedicalAlert: z.boolean(),
   papers: ClassPapers,
-  /** null: nobody is written down */
   mustNotCollect: z.array(z.string()).nullish(),
   mayBePictured: z.boolean().nullable(),
   announced: Announced.nullable(),

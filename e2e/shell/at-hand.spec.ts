@@ -14,7 +14,6 @@ const inTheDark = { ...phone, colorScheme: 'dark' } as const
 /** The narrowest phone. */
 const narrowest = { width: 320, height: 700 }
 const desk = { width: 1360, height: 900 }
-/** A tablet held upright, and phones held sideways. */
 const narrower = [930, 820, 680]
 const onItsSide = [
   { width: 844, height: 390 },
@@ -158,7 +157,6 @@ async function addLongWords(owner: Page): Promise<() => Promise<unknown>> {
   return () => Promise.all([users.remove({ id: teacher }), invitations.revoke({ id: invitation })])
 }
 
-/** As somebody sees it who comes to their desk by day. */
 async function lookAtDesk(page: Page, named: string): Promise<void> {
   await letters(page, '')
   await page.emulateMedia({ colorScheme: 'light' })

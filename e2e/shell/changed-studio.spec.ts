@@ -25,7 +25,6 @@ const studioOf = async (browser: Page | BrowserContext) => {
   return session?.kind === 'full' ? session.studio.name : null
 }
 
-/** What the page has called since, apart from the session's own calls. */
 function watchCalls(page: Page): string[] {
   const called: string[] = []
   page.on('request', (request) => {

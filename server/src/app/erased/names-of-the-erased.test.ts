@@ -39,7 +39,6 @@ const naming = async ({ pattern = theirs, only = 'everywhere' }: { pattern?: str
   return new Map(rows.flatMap(({ name, found }) => (found === null ? [] : [[name, found]])))
 }
 
-/** All that one studio holds, but for what belongs to logins. */
 async function rowsOf(studioId: string): Promise<Record<string, string>> {
   const tables = (await studioTables(world.cards.world.database)).filter(({ table }) => !tablesOfLogins.includes(table))
   const asked = tables.map(
@@ -53,7 +52,6 @@ async function rowsOf(studioId: string): Promise<Record<string, string>> {
 const loginOf = async (email: string) =>
   (await ask<{ id: string }>(world.cards.world.database, `select id from identities where email = '${email}'`))[0]?.id
 
-/** The tables that name a login. */
 async function tablesNaming(identityId: string | undefined): Promise<string[]> {
   const { database } = world.cards.world
   const tables = await ask<{ table: string }>(

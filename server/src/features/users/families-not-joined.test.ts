@@ -12,7 +12,6 @@ const { world, olive, invite, mailOf, signUp, confirmed } = invitingWorld()
 const addFamily = (email = freshEmail(), different: { id?: string; name?: string; phone?: string } = {}) =>
   olive().call.users.addFamily({ id: randomUUID(), name: 'Wren Vale', email, ...different })
 
-/** As an owner knows a child: no contacts, and never a consent. */
 function childOf(parentId: string, different: Partial<AddForFamily> = {}): AddForFamily {
   const { consents: _, ...typed } = childForm({ name: 'Ada Vale', emergencyContacts: [] })
   return { ...typed, parentId, ...different }
@@ -23,7 +22,6 @@ const addChild = async (parentId: string, different: Partial<AddForFamily> = {})
 
 const usersAt = async (email: string) => (await stored(world, 'users')).filter((user) => user['email'] === email)
 
-/** Wren follows an invitation to her address and signs up. */
 async function join(email: string) {
   await invite({ email })
   await signUp((await mailOf(email)).token, email, 'Wren V.')

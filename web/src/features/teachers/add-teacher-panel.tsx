@@ -14,6 +14,7 @@ import { useAnother } from '../../ui/forms/use-another.ts'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { say } from '../../ui/notices/toasts.ts'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { PersonFields } from '../users/person-fields.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { addTeacher, showTeacher, teachersQuery } from './api.ts'
@@ -66,24 +67,7 @@ export function AddTeacherPanel({ opened, onClose }: Props) {
     >
       <Stack>
         <Notice>We email them a welcome link so they can choose their own password.</Notice>
-        <CountedInput
-          label="Full name"
-          withAsterisk
-          most={longest.name}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <CountedInput
-          type="email"
-          inputMode="email"
-          label="Email"
-          withAsterisk
-          most={longest.email}
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
-        <CountedInput type="tel" label="Phone" most={longest.phone} autoComplete="off" {...form.getInputProps('phone')} />
+        <PersonFields nameLabel="Full name" form={form} />
         <CountedInput
           label="Specialties"
           description="What they teach: ballet, tap, contemporary"

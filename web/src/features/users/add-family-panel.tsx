@@ -1,5 +1,4 @@
 import { AddFamily, type User } from '@callboard/contract/users'
-import { longest } from '@callboard/contract/text'
 import { Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,10 +6,10 @@ import { useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
-import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { addFamily } from './api.ts'
@@ -61,24 +60,7 @@ export default function AddFamilyPanel({ opened, onClose, onAdded }: Props) {
     >
       <Stack>
         <Notice>Nobody is emailed yet. Add their children, enrol and invoice them now; once you invite them they find all of it.</Notice>
-        <CountedInput
-          label="Parent’s full name"
-          withAsterisk
-          most={longest.name}
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <CountedInput
-          type="email"
-          inputMode="email"
-          label="Email"
-          withAsterisk
-          most={longest.email}
-          autoComplete="off"
-          {...form.getInputProps('email')}
-        />
-        <CountedInput type="tel" label="Phone" most={longest.phone} autoComplete="off" {...form.getInputProps('phone')} />
+        <PersonFields nameLabel="Parent’s full name" form={form} />
       </Stack>
     </SidePanel>
   )

@@ -28,7 +28,6 @@ interface Props {
   forFamily: ForFamily
 }
 
-/** What an owner does for a family that has not joined. */
 export interface ForFamily {
   readonly onAddChild: (family: User) => void
   readonly onInvite: (family: User) => void

@@ -38,7 +38,6 @@ export function UnsavedGuard({ unsaved, closing = false, onKeep, onDiscard }: Un
   )
 }
 
-/** Asks before something typed is lost. */
 export function DiscardDialog(props: Pick<ComponentProps<typeof ConfirmDialog>, 'opened' | 'onClose' | 'onConfirm'>) {
   return (
     <ConfirmDialog {...props} title="Discard your changes?" confirmLabel="Discard" cancelLabel="Keep editing" danger>

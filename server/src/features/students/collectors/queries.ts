@@ -45,7 +45,6 @@ export function lockStudents(actor: Actor, ids: readonly string[]) {
     .execute()
 }
 
-/** @returns of each student how many are written down, and what stands by this id */
 export function writtenOf(actor: Actor, { id, studentIds }: Pick<Written, 'id' | 'studentIds'>) {
   return actor.db
     .selectFrom('collectors')

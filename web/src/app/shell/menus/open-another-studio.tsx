@@ -2,7 +2,6 @@ import { Menu } from '@mantine/core'
 import { IconBuildingPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
-/** For owners: onboarding once more, beside the studio they are in. */
 export function OpenAnotherStudio() {
   return (
     <Menu.Item

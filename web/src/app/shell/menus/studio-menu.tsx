@@ -14,7 +14,6 @@ import { sayFailed } from '../../../ui/notices/toasts.ts'
 import menu from './profile-menu.module.css'
 import css from './studio-menu.module.css'
 
-/** The studio's name, and for people with several studios the menu that changes it. */
 export function StudioMenu({ name, className }: { name: string; className: string | undefined }) {
   const { data = [] } = useQuery(membershipsQuery())
   const [asked, setAsked] = useState<string | null>(null)

@@ -17,7 +17,6 @@ import { addCollector, removeCollector } from './api.ts'
 
 const CollectorPanel = lazyPart(() => import('./collector-panel.tsx'))
 
-/** Who fetches the child, and first who must not. */
 export function Collecting({ child }: { child: ChildDashboard }) {
   const { student, siblings, collecting } = child
   const panels = usePanels<'add'>()
