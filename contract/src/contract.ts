@@ -16,6 +16,7 @@ import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
 import { documents } from './documents.ts'
 import { exports } from './exports.ts'
+import { guardians } from './guardians.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
@@ -59,6 +60,7 @@ export const contract = {
   classes,
   classCopies,
   students,
+  guardians,
   collectors,
   attendance,
   absences,

@@ -11,6 +11,7 @@ export const neverLive = [
   'classCopies',
   'dashboards',
   'exports',
+  'guardians',
   'media',
   'memberships',
   'paymentSettings',

@@ -498,6 +498,7 @@ export interface DocumentRemovals {
 }
 
 export interface Documents {
+  allGuardiansSign: Generated<boolean>;
   asksPhoto: Generated<boolean>;
   asksSocialMedia: Generated<boolean>;
   createdAt: Date;
@@ -592,6 +593,7 @@ export interface EmailUndos {
 
 export interface EmergencyContacts {
   email: string;
+  guardianId: string | null;
   id: string;
   name: string;
   phone: string;
@@ -655,6 +657,49 @@ export interface Files {
   size: number | null;
   state: "arriving" | "kept" | "leaving";
   studioId: string;
+}
+
+export interface GuardedPlaces {
+  answers: boolean;
+  classId: string;
+  date: string;
+  decides: boolean;
+  isDropIn: boolean;
+  isTold: boolean;
+  pays: boolean;
+  since: Date;
+  studentId: string;
+  studentName: string;
+  studioId: string;
+  userId: string;
+}
+
+export interface GuardianInvitations {
+  answers: boolean;
+  collects: boolean;
+  decides: boolean;
+  declinedAt: Date | null;
+  email: string;
+  id: string;
+  invitedAt: Date;
+  invitedBy: string;
+  isTold: boolean;
+  pays: boolean;
+  studentId: string;
+  studioId: string;
+}
+
+export interface Guardians {
+  agreesToRemovalAt: Date | null;
+  answers: boolean;
+  collects: boolean;
+  decides: boolean;
+  isTold: boolean;
+  pays: boolean;
+  since: Date;
+  studentId: string;
+  studioId: string;
+  userId: string;
 }
 
 export interface Identities {
@@ -1300,9 +1345,10 @@ export interface StudentConsents {
   id: string;
   kind: "photo" | "social-media" | "participation";
   signatureId: string | null;
-  source: "student-form" | "document";
+  source: "student-form" | "document" | "in-writing";
   studentId: string;
   studioId: string;
+  words: Generated<string>;
 }
 
 export interface StudentNotes {
@@ -1594,6 +1640,9 @@ export interface DB {
   families: Families;
   farewells: Farewells;
   files: Files;
+  guardedPlaces: GuardedPlaces;
+  guardianInvitations: GuardianInvitations;
+  guardians: Guardians;
   identities: Identities;
   invitationLinks: InvitationLinks;
   invitations: Invitations;

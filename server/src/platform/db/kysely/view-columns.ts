@@ -15,6 +15,7 @@ export const views: Readonly<Record<string, Origin>> = {
   document_tasks: { of: ['document_recipients', 'documents'], sure: ['document_name'] },
   evidence_terms: { of: ['document_signatures'] },
   families: { of: ['users'], sure: ['user_id', 'since'] },
+  guarded_places: { of: ['attending', 'guardians', 'enrolments', 'students'], sure: ['student_name'] },
   named_classes: { of: ['classes'] },
   papers_for_class: { of: ['students'], sure: ['student_id', 'papers'] },
   payment_balances: {
