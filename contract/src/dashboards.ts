@@ -3,6 +3,7 @@ import { AwaitedCounts } from './awaited-signers.ts'
 import { MarkStatus } from './attendance.ts'
 import { call } from './call.ts'
 import { Collector } from './collectors.ts'
+import { GuardiansOfChild } from './guardians.ts'
 import { PlainDate, PlainTime } from './dates.ts'
 import { Author } from './channel-posts.ts'
 import { Currency, Minor } from './money.ts'
@@ -192,6 +193,7 @@ export const ChildDashboard = z.object({
       plans: z.array(z.object({ id: Id, name: z.string(), amountMinor: Minor, interval: PlanInterval })),
     })
     .nullable(),
+  guardians: GuardiansOfChild,
   /** who must not collect the child first; of a family, what they wrote themselves */
   collecting: z.object({ people: z.array(Collector), canAdd: z.boolean() }),
   /** null for families */

@@ -35,6 +35,10 @@ export const EmergencyContact = z.object({
 })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
 
+/** `isOwn`: given by the caller, who sees and keeps these alone; `givenBy`: the guardian, for staff of a child who has several. */
+export const ShownContact = EmergencyContact.extend({ email: ShownEmail, isOwn: z.boolean(), givenBy: z.string() })
+export type ShownContact = z.infer<typeof ShownContact>
+
 export const Medical = z.object({
   conditions: paragraphs('Medical conditions', longest.text).default(''),
   allergies: paragraphs('Allergies', longest.text).default(''),
@@ -52,20 +56,23 @@ export const ConsentChange = z.object({
   kind: Consents.keyof(),
   given: z.boolean(),
   changedAt: z.iso.datetime(),
-  source: z.enum(['student-form', 'document']),
+  source: z.enum(['student-form', 'document', 'in-writing']),
   documentName: z.string().nullable(),
 })
 export type ConsentChange = z.infer<typeof ConsentChange>
 
-/** `editForFamily`: an owner, while the family has not joined */
-const can = z.object({ edit: z.boolean(), remove: z.boolean(), editForFamily: z.boolean() })
+/** `editForFamily`: an owner, while the family has not joined; `answer`: say that the child is away */
+const can = z.object({ edit: z.boolean(), remove: z.boolean(), editForFamily: z.boolean(), answer: z.boolean() })
 
 export const Student = z.object({
   id: Id,
   name: z.string(),
   dateOfBirth: BirthDate,
   createdAt: z.iso.datetime(),
+  /** the first guardian */
   parent: z.object({ id: Id, name: z.string() }),
+  /** whether the caller is a guardian */
+  isOwn: z.boolean(),
   can,
 })
 export type Student = z.infer<typeof Student>
@@ -75,7 +82,7 @@ export const StudentDetail = Student.extend({
   consents: Consents,
   /** newest first, none of before they were noted; null for teachers, who see no papers of a family (S4 documents) */
   consentChanges: z.array(ConsentChange).nullable(),
-  emergencyContacts: z.array(EmergencyContact.extend({ email: ShownEmail })),
+  emergencyContacts: z.array(ShownContact),
   /** the next of each series, and of each class by itself */
   classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate, startTime: PlainTime, endTime: PlainTime })),
   parentContact: z.object({ email: ShownEmail, phone: z.string() }).nullable(),
@@ -173,6 +180,13 @@ export type AddForFamily = z.infer<typeof AddForFamily>
 export const EditForFamily = ofFamily.extend({ version: z.number().int() })
 export type EditForFamily = z.infer<typeof EditForFamily>
 
+/** `waitsFor`: the guardians who have to agree first; the child is there until they do. */
+export const RemovedStudent = z.object({ id: Id, waitsFor: z.array(z.string()) })
+export type RemovedStudent = z.infer<typeof RemovedStudent>
+
+export const StudentRemoval = Leaving.extend({ waitsFor: RemovedStudent.shape.waitsFor })
+export type StudentRemoval = z.infer<typeof StudentRemoval>
+
 export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime() })
 export type MedicalView = z.infer<typeof MedicalView>
 
@@ -265,10 +279,15 @@ export const students = {
     })
     .output(Student),
 
-  remove: call('DELETE', '/students/{id}', who.members, 'Delete one of your own children, with enrolments and marks')
+  remove: call(
+    'DELETE',
+    '/students/{id}',
+    who.members,
+    'Delete one of your own children, with enrolments and marks; of a child with several guardians once all agree, or an owner does it',
+  )
     .input(z.object({ id: Id, seen: Seen }))
     .errors({ ...studentNotFound, ...figuresChanged })
-    .output(z.object({ id: Id })),
+    .output(RemovedStudent),
 
   writeNote: call('POST', '/students/write-note', who.staff, 'Write down what other staff should know of a student; families do not see it')
     .input(WriteStaffNote)
@@ -286,5 +305,5 @@ export const students = {
   )
     .input(z.object({ id: Id }))
     .errors(studentNotFound)
-    .output(Leaving),
+    .output(StudentRemoval),
 }

@@ -11,6 +11,7 @@ export interface Example {
   readonly abroad: 'own' | 'clashes-none' | (string & {})
 }
 
+import { noRights } from '../features/students/guardians/guardian.test.kit.ts'
 const form = { name: 'New', startTime: '08:00', endTime: '09:00' }
 const childForm = {
   name: 'New',
@@ -235,6 +236,16 @@ export const examples: Record<string, Example> = {
     abroad: 'student-not-found',
   },
   'collectors.remove': { input: () => ({ id: randomUUID(), studentId: children.mia.id }), abroad: 'student-not-found' },
+  'guardians.invite': {
+    input: () => ({ id: randomUUID(), studentId: children.mia.id, email: `${randomUUID()}@home.example`, may: noRights }),
+    abroad: 'student-not-found',
+  },
+  'guardians.withdraw': { input: () => ({ id: randomUUID() }), abroad: 'request-over' },
+  'guardians.accept': { input: () => ({ id: randomUUID() }), abroad: 'request-over' },
+  'guardians.decline': { input: () => ({ id: randomUUID() }), abroad: 'request-over' },
+  'guardians.change': { input: () => ({ studentId: children.mia.id, userId: people.pat.id, may: noRights }), abroad: 'student-not-found' },
+  'guardians.ending': { input: () => ({ studentId: children.mia.id, userId: people.pat.id }), abroad: 'student-not-found' },
+  'guardians.end': { input: () => ({ studentId: children.mia.id, userId: people.pat.id }), abroad: 'student-not-found' },
   'dashboards.child': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.removal': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },

@@ -70,6 +70,7 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
       'students/queries/writes.ts',
       'students/answer-consents.ts',
       'students/collectors/queries.ts',
+      'students/guardians/queries.ts',
       'channels/pictures/queries/naming.ts',
       'students/birthdays/tell-birthday.ts',
     ],

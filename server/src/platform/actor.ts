@@ -59,14 +59,25 @@ export interface LeavingChildren {
   readonly gives: 'by-terms' | 'everything'
 }
 
-/** Whose departure is counted; of users, null is everybody. */
-export type WhoLeaves = { readonly userId: string | null; readonly childId?: never } | { readonly childId: string; readonly userId?: never }
+/** A guardian of a child who stays with its others. */
+export interface LeavingGuardian {
+  readonly studentId: string
+  readonly userId: string
+  readonly gives: LeavingChildren['gives']
+}
+
+/** Whose departure is counted; of users, null is everybody. Both: a guardian who leaves a child. */
+export type WhoLeaves =
+  | { readonly userId: string | null; readonly childId?: never }
+  | { readonly childId: string; readonly userId?: never }
+  | { readonly childId: string; readonly userId: string }
 
 /** What all features do when somebody leaves a role or the studio: composed in `app/features.ts`. */
 export interface Departures {
   family(scope: Alone, userId: string): Promise<void>
   staff(scope: Alone, userId: string): Promise<void>
   children(scope: Alone, children: LeavingChildren): Promise<void>
+  guardian(scope: Alone, guardian: LeavingGuardian): Promise<void>
   count(actor: Actor, who: WhoLeaves): Promise<Leaving>
   /** Takes the names off what is kept; once the children's rows are deleted. */
   names(scope: Alone, erased: ErasedNames): Promise<void>

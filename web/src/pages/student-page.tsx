@@ -50,7 +50,7 @@ function OneStudent({ id }: { id: string }) {
   const { open, close } = panels
   const isGone = query.error !== null && failureOf(query.error).code === 'student-not-found'
   const student = isGone ? undefined : query.data?.student
-  const isOwn = student?.parent.id === user.id
+  const isOwn = student?.isOwn === true
   useDocumentTitle(student?.name ?? 'Student')
   const list = placeOf(user.role, student ? isOwn : user.isFamily)
   return (

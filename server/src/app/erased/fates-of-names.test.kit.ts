@@ -39,6 +39,7 @@ export const fates: Record<
     'emergency_contacts.name',
     'emergency_contacts.phone',
     'emergency_contacts.relationship',
+    'guardian_invitations.email',
     'identities.email',
     'mailed_links.email',
     'medical_records.allergies',

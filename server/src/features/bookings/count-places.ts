@@ -1,5 +1,6 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import type { Scope, WhoLeaves } from '../../platform/actor.ts'
+import { actsAlone } from '../students/guardians/acts-for.ts'
 import { instantOf } from '../../platform/clock.ts'
 import { refundOf } from './present.ts'
 import { listBookings } from './queries/seen-bookings.ts'
@@ -28,10 +29,9 @@ export async function countPlaces(scope: Scope, who: WhoLeaves): Promise<Places>
 async function liveIds({ db, studioId }: Scope, { userId, childId }: WhoLeaves): Promise<string[]> {
   let live = db.selectFrom('bookings').select('id').where('studioId', '=', studioId).where('state', 'in', ['held', 'booked'])
   if (childId !== undefined) live = live.where('studentId', '=', childId)
-  if (typeof userId === 'string')
-    live = live.where('studentId', 'in', (is) =>
-      is.selectFrom('students').select('id').where('studioId', '=', studioId).where('parentId', '=', userId),
-    )
+  if (typeof userId === 'string' && childId !== undefined) live = live.where('parentId', '=', userId)
+  else if (typeof userId === 'string')
+    live = live.where((is) => is.or([is('parentId', '=', userId), actsAlone({ studioId, user: { id: userId } }, 'bookings.studentId')]))
   const rows = await live.execute()
   return rows.map(({ id }) => id)
 }

@@ -2,4 +2,8 @@ import type { Departure } from '../../platform/events/departures.ts'
 import { countPlaces } from './count-places.ts'
 import { leaveBookings } from './leave-bookings.ts'
 
-export const bookingDeparture: Departure = { children: leaveBookings, count: countPlaces }
+export const bookingDeparture: Departure = {
+  children: leaveBookings,
+  guardian: (scope, { studentId, userId, gives }) => leaveBookings(scope, { ids: [studentId], gives, by: userId }),
+  count: countPlaces,
+}

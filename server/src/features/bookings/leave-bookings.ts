@@ -12,15 +12,15 @@ import { holdsPlace, listEntriesOfStudents, writeEntry } from './queries/waiting
 const because = 'The student has left'
 
 /**
- * Ends the coming bookings of students who are about to be deleted, on the usual cancellation terms or with everything refunded; payments
- * are kept.
+ * Ends the coming bookings of students who are about to be deleted, or of one guardian who leaves them, on the usual cancellation terms or with
+ * everything refunded; payments are kept.
  */
-export async function leaveBookings(scope: Alone, { ids, gives }: LeavingChildren): Promise<void> {
+export async function leaveBookings(scope: Alone, { ids, gives, by }: LeavingChildren & { readonly by?: string }): Promise<void> {
   const now = scope.clock.now()
   // All entries end before any place is freed, or it could be offered to a sibling who is leaving too.
-  const entries = await listEntriesOfStudents(scope, ids)
+  const entries = await listEntriesOfStudents(scope, ids, by)
   for (const entry of entries) await writeEntry(scope, entry.id, { state: 'left' })
-  for (const row of await listLiveOfStudents(scope, ids)) {
+  for (const row of await listLiveOfStudents(scope, ids, by)) {
     const held = mustHave(await lockPlaces(scope, row.classId), 'class of a booking')
     if (row.state === 'held') {
       // Or the release would offer the place again to whoever leaves.

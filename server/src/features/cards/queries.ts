@@ -93,15 +93,15 @@ export async function listKept(scope: Scope, parentId: string): Promise<KeptCard
 
 /** The actor's stored cards if this is their only child; otherwise none. */
 export async function countCardsOfLast(actor: Actor, childId: string): Promise<number> {
-  const sibling = await actor.db
-    .selectFrom('students')
-    .select('id')
+  const own = await actor.db
+    .selectFrom('guardians')
+    .select('studentId as id')
     .where('studioId', '=', actor.studioId)
-    .where('parentId', '=', actor.user.id)
-    .where('id', '<>', childId)
-    .limit(1)
-    .executeTakeFirst()
-  return sibling ? 0 : (await listKept(actor, actor.user.id)).length
+    .where('userId', '=', actor.user.id)
+    .limit(2)
+    .execute()
+  const isLast = own.length === 1 && own[0]?.id === childId
+  return isLast ? (await listKept(actor, actor.user.id)).length : 0
 }
 
 export async function findKept(scope: Scope, parentId: string, id: string): Promise<KeptCard | null> {

@@ -147,6 +147,14 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['olive', { students: [named.mia, named.leo, named.mia, named.leo] }],
   ],
   student_removed: [['olive', { student: named.mia, parent: named.pat }]],
+  student_guardian_asked: [['pat', { student: named.mia, inviter: named.tom }]],
+  student_guardian_joined: [['pat', { student: named.mia, guardian: named.tom }]],
+  student_guardian_left: [
+    ['pat', { student: named.mia, guardian: named.tom, nextFirst: named.pat }],
+    ['olive', { student: named.mia, guardian: named.tom }],
+    ['olive', { student: named.mia }],
+  ],
+  student_removal_asked: [['pat', { student: named.mia, guardian: named.tom }]],
   student_consecutive_absence: [
     ['olive', { student: named.mia, className: 'Ballet Beginners', absenceCount: 3, date: '2026-11-25', classId: aboutId }],
     ['tom', { student: named.mia, className: 'Ballet Beginners', date: '2026-11-25', classId: aboutId }],

@@ -1,5 +1,6 @@
 import type { Preferences } from '@callboard/contract/profile'
 import { sql } from 'kysely'
+import { actsAlone } from '../students/guardians/acts-for.ts'
 import type { Actor, LoginScope, Scope, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { shownUsers } from '../users/shown-users.ts'
@@ -84,7 +85,7 @@ export async function countMembers(actor: Actor) {
   const children = await actor.db
     .selectFrom('students')
     .select(sql<number>`count(*)`.as('students'))
-    .select(sql<number>`count(*) filter (where parent_id = ${actor.user.id})`.as('own'))
+    .select(sql<number>`count(*) filter (where ${actsAlone(actor, 'students.id')})`.as('own'))
     .where('studioId', '=', actor.studioId)
     .executeTakeFirstOrThrow()
   return { ...people, ...children }

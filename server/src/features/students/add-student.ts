@@ -42,7 +42,7 @@ async function add(actor: Actor, input: AddStudent): Promise<Student | Refusal<R
     if (!canAdd) return refuse('studio-full', { n: maxStudents }, { after: tellUpgradeRequired(maxStudents) })
     await insertStudent(actor, input, actor.user.id)
     await noteConsents(actor, input.id, input.consents, { source: 'student-form', byUserId: actor.user.id })
-    await replaceContacts(actor, input.id, input.emergencyContacts)
+    await replaceContacts(actor, { studentId: input.id, guardianId: actor.user.id }, input.emergencyContacts)
     await replaceMedical(actor, input.id, input.medical)
     actor.record(studentsAdded(await changeOfChild(actor, input, actor.user)))
     if (!actor.isFamily) actor.record(sessionsChanged({ ids: [], audience: { users: [actor.user.id] } }))

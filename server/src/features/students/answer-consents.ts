@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfChild } from './change-of-child.ts'
 import { studentsConsentGiven, studentsConsentTakenBack } from './events.ts'
+import { actsFor } from './guardians/acts-for.ts'
 import { consentsInRow } from './student-fields.ts'
 import { noteConsents } from './queries/consents.ts'
 
@@ -18,7 +19,7 @@ export async function lockOwnChildren({ db, studioId, user }: Actor, studentId: 
     .selectFrom('students')
     .select(['id', 'name'])
     .where('studioId', '=', studioId)
-    .where('parentId', '=', user.id)
+    .where(actsFor({ studioId, user }, 'students.id', 'decides'))
     .$if(studentId !== null, (all) => all.where('id', '=', studentId as string))
     .orderBy('id')
     .forNoKeyUpdate()
@@ -52,7 +53,7 @@ export async function answerConsents(
     .where('id', '=', studentId)
     .execute()
   await noteConsents(actor, studentId, answered, { source: 'document', signatureId, byUserId: actor.user.id })
-  const audience = await audienceOfChild(actor, studentId, actor.user.id)
+  const audience = await audienceOfChild(actor, studentId)
   if (photo === false && before.photoConsent)
     actor.record(studentsConsentTakenBack({ ids: [studentId], audience, student: { studentId, name: before.name } }))
   if (photo === true && !before.photoConsent)

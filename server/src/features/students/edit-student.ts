@@ -30,9 +30,9 @@ export async function editStudent(
   // No form without participation: nobody had asked yet, so that each answer is new.
   const answered = child.participationConsent ? changed : input.consents
   await noteConsents(actor, child.id, answered, { source: 'student-form', byUserId: actor.user.id })
-  await replaceContacts(actor, input.id, input.emergencyContacts)
+  await replaceContacts(actor, { studentId: input.id, guardianId: actor.user.id }, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
-  const audience = await audienceOfChild(actor, input.id, actor.user.id)
+  const audience = await audienceOfChild(actor, input.id)
   if (changed.photo !== undefined) {
     const student = { studentId: child.id, name: input.name }
     const told = changed.photo ? studentsConsentGiven : studentsConsentTakenBack

@@ -1,4 +1,4 @@
 import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetChildren } from './forget-children.ts'
 
-export const studentErasure: Erasure = { person: (scope, { id }) => forgetChildren(scope, id), tables: ['students'] }
+export const studentErasure: Erasure = { person: forgetChildren, tables: ['students'] }

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { guardiansRoutes } from './guardians/routes.ts'
 import { collectorsRoutes } from './collectors/routes.ts'
 import { studentErasure } from './erasure.ts'
 import { studentJobs, studentSchedules } from './jobs.ts'
@@ -6,7 +7,7 @@ import { studentNotices } from './notices.ts'
 import { studentsRoutes } from './routes.ts'
 
 export const studentsFeature = {
-  routes: { students: studentsRoutes, collectors: collectorsRoutes },
+  routes: { students: studentsRoutes, collectors: collectorsRoutes, guardians: guardiansRoutes },
   notices: studentNotices,
   jobs: studentJobs,
   schedules: studentSchedules,

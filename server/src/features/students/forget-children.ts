@@ -1,17 +1,37 @@
-import type { Alone } from '../../platform/actor.ts'
+import type { Alone, ErasedPerson } from '../../platform/actor.ts'
+import { actsFor } from './guardians/acts-for.ts'
+import { letGo } from './guardians/end-guardian.ts'
+import { guardiansOfChild } from './guardians/queries.ts'
 import { teachersOf } from './seen-by.ts'
 
-/** Deletes an erased parent's children and notifies owners and teachers (S4 accounts). */
-export async function forgetChildren(scope: Alone, parentId: string): Promise<void> {
+/**
+ * What becomes of the children of somebody who is erased (S4 accounts): those who have another guardian stay with them, the others are deleted,
+ * and owners and teachers notified.
+ */
+export async function forgetChildren(scope: Alone, { id: userId, email }: Pick<ErasedPerson, 'id' | 'email'>): Promise<void> {
+  const { studioId } = scope
   const children = await scope.db
     .selectFrom('students')
     .select('id')
-    .where('studioId', '=', scope.studioId)
-    .where('parentId', '=', parentId)
+    .where('studioId', '=', studioId)
+    .where(actsFor({ studioId, user: { id: userId } }, 'students.id'))
+    .orderBy('id')
     .execute()
-  const ids = children.map(({ id }) => id)
-  if (ids.length === 0) return
-  scope.refresh('students', { roles: ['owner'], users: await teachersOf(scope, ids) })
-  await scope.departures.children(scope, { ids, gives: 'everything' })
-  await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
+  const alone: string[] = []
+  for (const { id } of children) {
+    const people = await guardiansOfChild(scope, id)
+    const others = people.filter((one) => one.id !== userId)
+    const leaver = people.find((one) => one.id === userId)
+    if (leaver && others.length > 0) await letGo(scope, { studentId: id, leaver, others, gives: 'everything' })
+    else alone.push(id)
+  }
+  await scope.db
+    .deleteFrom('guardianInvitations')
+    .where('studioId', '=', studioId)
+    .where((is) => is.or([is('invitedBy', '=', userId), is('email', '=', email)]))
+    .execute()
+  if (alone.length === 0) return
+  scope.refresh('students', { roles: ['owner'], users: await teachersOf(scope, alone) })
+  await scope.departures.children(scope, { ids: alone, gives: 'everything' })
+  await scope.db.deleteFrom('students').where('studioId', '=', studioId).where('id', 'in', alone).execute()
 }

@@ -1,19 +1,24 @@
 import type { ConsentChange, Student, StudentDetail } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
-import { mayChangeForFamily, mayChangeStudent } from './policy.ts'
+import { mayAnswerFor, mayChangeForFamily, mayChangeStudent, mayRemoveStudent } from './policy.ts'
 import type { DetailRow } from './queries/details.ts'
 import type { StudentRow } from './queries/lists.ts'
 import { consentsOf } from './student-fields.ts'
 
 export function presentStudent(actor: Actor, row: StudentRow): Student {
-  const mayChange = mayChangeStudent(actor, row)
   return {
     id: row.id,
     name: row.name,
     dateOfBirth: row.dateOfBirth,
     createdAt: row.createdAt.toISOString(),
     parent: { id: row.parentId, name: row.parentName },
-    can: { edit: mayChange, remove: mayChange, editForFamily: mayChangeForFamily(actor, row) },
+    isOwn: row.guards,
+    can: {
+      edit: mayChangeStudent(actor, row),
+      remove: mayRemoveStudent(actor, row),
+      editForFamily: mayChangeForFamily(actor, row),
+      answer: mayAnswerFor(actor, row),
+    },
   }
 }
 
@@ -25,7 +30,7 @@ export function presentDetail(actor: Actor, row: DetailRow, consentChanges: Cons
     consentChanges,
     emergencyContacts: row.contacts,
     classes: row.classes,
-    parentContact: row.parentId === actor.user.id ? null : { email: row.parentEmail, phone: row.parentPhone },
+    parentContact: row.guards ? null : { email: row.parentEmail, phone: row.parentPhone },
     hasMedicalAlert: row.hasMedicalAlert,
     version: row.version,
   }

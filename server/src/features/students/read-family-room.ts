@@ -6,5 +6,5 @@ import { namesOfChildren } from './queries/writes.ts'
 /** Whether the family may add another child (S4 money), an owner's own as well. Exact after `lockCapacity`. */
 export async function readFamilyRoom(actor: Actor): Promise<OwnStudents['family']> {
   const maxChildren = await findChildrenPerFamily(actor)
-  return { canAdd: (await namesOfChildren(actor)).length < maxChildren, maxChildren }
+  return { canAdd: (await namesOfChildren(actor, actor.user.id)).length < maxChildren, maxChildren }
 }

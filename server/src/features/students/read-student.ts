@@ -9,6 +9,6 @@ import { findStudent } from './queries/details.ts'
 export async function readStudent(actor: Actor, { id }: { id: string }): Promise<StudentDetail | Refusal<'student-not-found'>> {
   const row = await findStudent(actor, id)
   if (!row) return refuse('student-not-found')
-  const seesPapers = actor.role === 'owner' || row.parentId === actor.user.id
+  const seesPapers = actor.role === 'owner' || row.guards
   return presentDetail(actor, row, seesPapers ? await consentChanges(actor, id) : null)
 }

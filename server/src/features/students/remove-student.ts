@@ -1,32 +1,74 @@
 import { seenOf } from '@callboard/contract/seen-figures'
+import type { RemovedStudent } from '@callboard/contract/students'
 import type { Actor, Alone } from '../../platform/actor.ts'
+import { toDate } from '../../platform/clock.ts'
 import { sessionsChanged } from '../../platform/events/session-events.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { deleteStudent, findStudentOfParent, namesOfChildren } from './queries/writes.ts'
+import { guardiansWantRemoval } from './guardians/events.ts'
+import { guardiansOfChild, updateGuardian, type GuardianRow } from './guardians/queries.ts'
+import { deleteStudent, namesOfChildren } from './queries/writes.ts'
 import { changeOfChild } from './change-of-child.ts'
 import { studentsRemoved } from './events.ts'
+import { mayRemoveStudent } from './policy.ts'
+import { findRelation, type Relation } from './queries/lists.ts'
+import { sees } from './queries/details.ts'
 
-/** Deletes the parent's child and everything attached (S2 §5); the event of the deletion remains. */
+export async function findRemovable(actor: Actor, id: string): Promise<Relation | null> {
+  if (!(await sees(actor, id))) return null
+  const child = await findRelation(actor, id)
+  return mayRemoveStudent(actor, child) ? child : null
+}
+
+/** The other guardians who decide and have not agreed; an owner removes without them. */
+export async function whoMustAgree(actor: Actor, child: Relation): Promise<GuardianRow[]> {
+  if (actor.role === 'owner') return []
+  const people = await guardiansOfChild(actor, child.id)
+  return people.filter((one) => one.id !== actor.user.id && one.decides && one.agreesToRemovalAt === null)
+}
+
+/**
+ * Deletes a child and everything attached (S2 §5); the event of the deletion remains. A child with two homes goes when both have agreed, or by
+ * an owner (S4, People and studios): whoever is first is noted, and the others are asked.
+ */
 export async function removeStudent(
   actor: Alone<Actor>,
   { id, seen }: { id: string; seen?: string | undefined },
-): Promise<{ id: string } | Refusal<'student-not-found' | 'figures-changed'>> {
-  const child = await findStudentOfParent(actor, id)
+): Promise<RemovedStudent | Refusal<'student-not-found' | 'figures-changed'>> {
+  const child = await findRemovable(actor, id)
   if (!child) return refuse('student-not-found')
   if (seen !== undefined && seen !== seenOf(await actor.departures.count(actor, { childId: id }))) return refuse('figures-changed')
+  const waitsFor = await whoMustAgree(actor, child)
+  if (waitsFor.length > 0) {
+    await noteWish(actor, child, waitsFor)
+    return { id, waitsFor: waitsFor.map(({ name }) => name) }
+  }
+  await remove(actor, child)
+  return { id, waitsFor: [] }
+}
+
+async function noteWish(actor: Alone<Actor>, child: Relation, waitsFor: readonly GuardianRow[]): Promise<void> {
+  await updateGuardian(actor, { studentId: child.id, userId: actor.user.id }, { agreesToRemovalAt: toDate(actor.clock.now()) })
+  const { student, audience } = await changeOfChild(actor, child, actor.user)
+  const guardian = { userId: actor.user.id, name: actor.user.name }
+  actor.record(guardiansWantRemoval({ ids: [child.id], audience, student, guardian, toldIds: waitsFor.map((one) => one.id) }))
+  actor.refresh('students', audience)
+}
+
+async function remove(actor: Alone<Actor>, child: Relation): Promise<void> {
+  const guardians = await guardiansOfChild(actor, child.id)
   // Before the deletion cascades to the enrolments that show who taught them.
   actor.record(studentsRemoved(await changeOfChild(actor, child, actor.user)))
-  await actor.departures.children(actor, { ids: [id], gives: 'by-terms' })
-  await deleteStudent(actor, id)
-  const siblings = await namesOfChildren(actor)
-  if (siblings.length === 0 && actor.role !== 'parent') await leaveAsFamily(actor)
-  const staying = [actor.user.name, ...siblings]
-  await actor.departures.names(actor, { parentId: actor.user.id, parentName: null, children: [child.name], staying })
-  return { id }
+  await actor.departures.children(actor, { ids: [child.id], gives: 'by-terms' })
+  await deleteStudent(actor, child.id)
+  for (const { id, name, role } of guardians) {
+    const siblings = await namesOfChildren(actor, id)
+    if (siblings.length === 0 && role !== 'parent') await leaveAsFamily(actor, id)
+    await actor.departures.names(actor, { parentId: id, parentName: null, children: [child.name], staying: [name, ...siblings] })
+  }
 }
 
 /** Staff without children are a family no longer. */
-async function leaveAsFamily(actor: Alone<Actor>): Promise<void> {
-  await actor.departures.family(actor, actor.user.id)
-  actor.record(sessionsChanged({ ids: [], audience: { users: [actor.user.id] } }))
+async function leaveAsFamily(actor: Alone<Actor>, userId: string): Promise<void> {
+  await actor.departures.family(actor, userId)
+  actor.record(sessionsChanged({ ids: [], audience: { users: [userId] } }))
 }

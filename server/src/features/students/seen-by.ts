@@ -2,6 +2,7 @@ import { addDays } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
+import { actsFor } from './guardians/acts-for.ts'
 
 /** Teachers keep seeing a child for a while: calling about yesterday's fall needs the phone number. */
 const teachersDays = 30
@@ -9,7 +10,7 @@ const teachersDays = 30
 /** The students whom the actor may see: their own, all for owners, current and recent ones for their teachers. */
 export function seenBy(actor: Actor, student = 'students') {
   if (actor.role === 'owner') return sql<boolean>`true`
-  const own = sql<boolean>`${sql.ref(`${student}.parentId`)} = ${actor.user.id}`
+  const own = actsFor(actor, `${student}.id`)
   if (actor.role === 'parent') return own
   const since = addDays(dateIn(actor.zone, actor.clock.now()), -teachersDays)
   return sql<boolean>`(${own} or exists (

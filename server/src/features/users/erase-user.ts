@@ -1,4 +1,5 @@
 import type { Alone, LoginScope } from '../../platform/actor.ts'
+import { actsAlone, actsFor } from '../students/guardians/acts-for.ts'
 
 /** Erases a user and everything kept about them (S4 accounts), except for an anonymous row; idempotent. */
 export async function eraseUser(scope: Alone<LoginScope>, userId: string): Promise<void> {
@@ -9,12 +10,13 @@ export async function eraseUser(scope: Alone<LoginScope>, userId: string): Promi
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user || user.role === 'deleted') return
-  const children = await scope.db
+  const own = await scope.db
     .selectFrom('students')
-    .select('name')
+    .select(['name', actsAlone({ studioId: scope.studioId, user: { id: userId } }, 'students.id').as('goes')])
     .where('studioId', '=', scope.studioId)
-    .where('parentId', '=', userId)
+    .where(actsFor({ studioId: scope.studioId, user: { id: userId } }, 'students.id'))
     .execute()
+  const namesOf = (goes: boolean) => own.filter((child) => child.goes === goes).map(({ name }) => name)
   await scope.departures.person(scope, user)
-  await scope.departures.names(scope, { parentId: userId, parentName: user.name, children: children.map(({ name }) => name), staying: [] })
+  await scope.departures.names(scope, { parentId: userId, parentName: user.name, children: namesOf(true), staying: namesOf(false) })
 }

@@ -2,6 +2,7 @@ import { asEmail } from '@callboard/contract/pasted'
 import { usersPerPage, type ListUsers, type UserSort } from '@callboard/contract/users'
 import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
+import { actsAlone } from '../students/guardians/acts-for.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { holdsWords } from '../../platform/db/holds-words.ts'
@@ -91,7 +92,7 @@ export async function goesWith(actor: Actor, id: string): Promise<{ students: nu
     .selectFrom('students')
     .select(sql<number>`count(*)`.as('count'))
     .where('studioId', '=', actor.studioId)
-    .where('parentId', '=', id)
+    .where(actsAlone({ studioId: actor.studioId, user: { id } }, 'students.id'))
     .executeTakeFirstOrThrow()
   const classes = await actor.db
     .selectFrom('classes')

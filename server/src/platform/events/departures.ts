@@ -1,5 +1,16 @@
 import type { Leaving } from '@callboard/contract/leaving'
-import type { Actor, Alone, Departures, ErasedNames, ErasedPerson, LeavingChildren, LoginScope, Scope, WhoLeaves } from '../actor.ts'
+import type {
+  Actor,
+  Alone,
+  Departures,
+  ErasedNames,
+  ErasedPerson,
+  LeavingChildren,
+  LeavingGuardian,
+  LoginScope,
+  Scope,
+  WhoLeaves,
+} from '../actor.ts'
 import type { DB } from '../db/database.ts'
 
 type StudioTable = { [Table in keyof DB]: DB[Table] extends { studioId: unknown } ? Table : never }[keyof DB]
@@ -12,6 +23,8 @@ export interface Departure {
   readonly staff?: (scope: Alone, userId: string) => Promise<void>
   /** children who are deleted next */
   readonly children?: (scope: Alone, children: LeavingChildren) => Promise<void>
+  /** a guardian of a child who stays with its others */
+  readonly guardian?: (scope: Alone, guardian: LeavingGuardian) => Promise<void>
   /** What of money and places would become of it. */
   readonly count?: (actor: Actor, who: WhoLeaves) => Promise<Partial<Leaving>>
 }
@@ -45,6 +58,9 @@ export function makeDepartures(features: readonly Leavable[]): Departures {
     },
     async children(scope, children) {
       for (const departure of departures) await departure.children?.(scope, children)
+    },
+    async guardian(scope, guardian) {
+      for (const departure of departures) await departure.guardian?.(scope, guardian)
     },
     async count(actor, who) {
       const counted = { ...nothing }

@@ -2,6 +2,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Currency } from '@callboard/contract/money'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
+import { actsFor } from '../../students/guardians/acts-for.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 
 export async function findOwnStudent(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {
@@ -10,7 +11,7 @@ export async function findOwnStudent(actor: Actor, id: string): Promise<{ id: st
     .select(['id', 'name'])
     .where('studioId', '=', actor.studioId)
     .where('id', '=', id)
-    .where('parentId', '=', actor.user.id)
+    .where(actsFor(actor, 'students.id', 'pays'))
     .executeTakeFirst()
   const [row, nameOf] = await Promise.all([own, tellApart(actor, [{ id, name: '' }], 'family')])
   return row ? { id, name: nameOf(row) } : null
@@ -100,7 +101,7 @@ export async function listStudentsToBook(actor: Actor, classId: string) {
         .as('isEnrolled'),
     ])
     .where('s.studioId', '=', actor.studioId)
-    .where('s.parentId', '=', actor.user.id)
+    .where(actsFor(actor, 's.id', 'pays'))
     .orderBy(byName('s.name'))
     .orderBy('s.id')
     .execute()

@@ -80,8 +80,14 @@ export async function listOpenEntries(scope: Scope, classIds: readonly string[])
   return entries(scope).where('classId', 'in', classIds).where('state', 'in', ['waiting', 'offered']).orderBy('id').execute()
 }
 
-export async function listEntriesOfStudents(scope: Scope, studentIds: readonly string[]): Promise<WaitingRow[]> {
-  return entries(scope).where('studentId', 'in', studentIds).where('state', 'in', ['waiting', 'offered']).orderBy('id').execute()
+/** @param by who waits for them; without it, everybody */
+export async function listEntriesOfStudents(scope: Scope, studentIds: readonly string[], by?: string): Promise<WaitingRow[]> {
+  return entries(scope)
+    .where('studentId', 'in', studentIds)
+    .where('state', 'in', ['waiting', 'offered'])
+    .$if(by !== undefined, (all) => all.where('parentId', '=', by as string))
+    .orderBy('id')
+    .execute()
 }
 
 /** Whatever becomes of an entry ends what was kept for it, unless `change` says so. */

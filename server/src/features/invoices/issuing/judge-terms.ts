@@ -5,7 +5,7 @@ import type { StoredInvoice } from '../queries/invoices.ts'
 import { isTooLarge } from './compose-invoice.ts'
 import type { StudioTerms } from '../queries/billing.ts'
 
-type Students = ReadonlyMap<string, { readonly parentId: string }>
+type Students = ReadonlyMap<string, { readonly payers: readonly string[] }>
 
 interface Judged {
   readonly parentIds: readonly string[]
@@ -15,7 +15,7 @@ interface Judged {
 }
 
 /**
- * Checks that each item's student belongs to everyone who is billed, and that each item has its rate where the studio is registered for VAT;
+ * Checks that everyone who is billed pays for each item's student, and that each item has its rate where the studio is registered for VAT;
  * with `needsStudents` each item must name a student (S3 §5).
  */
 export function judgeTerms(
@@ -25,7 +25,7 @@ export function judgeTerms(
   if (needsStudents && items.some(({ studentId }) => studentId === null)) return refuse('item-wants-student')
   if (vatNumber !== null && items.some(({ vat }) => vat === undefined)) return refuse('vat-missing')
   const named = items.flatMap(({ studentId }) => studentId ?? [])
-  const isTheirs = named.every((id) => parentIds.every((parentId) => students.get(id)?.parentId === parentId))
+  const isTheirs = named.every((id) => parentIds.every((parentId) => students.get(id)?.payers.includes(parentId)))
   return isTheirs ? null : refuse('student-of-others')
 }
 

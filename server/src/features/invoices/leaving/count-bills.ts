@@ -7,7 +7,7 @@ type Bills = Pick<Leaving, 'unpaid' | 'owedMinor' | 'recurrences' | 'drafts'>
 
 /** What somebody's departure ends: a child's takes only what would bill nobody else, as bills stay with the parent. */
 export async function countBills(actor: Actor, { userId, childId }: WhoLeaves): Promise<Partial<Bills>> {
-  return childId === undefined ? countBillsOf(actor, userId) : { recurrences: await countRecurrencesOfChild(actor, childId) }
+  return childId === undefined ? countBillsOf(actor, userId) : { recurrences: await countRecurrencesOfChild(actor, childId, userId) }
 }
 
 /** What a parent has still to pay, and how many of their recurring invoices would end and drafts be deleted; null: everybody. */
@@ -29,17 +29,22 @@ async function countBillsOf({ db, studioId, role }: Actor, parentId: string | nu
   return firstOf(rows)
 }
 
-/** How many recurring invoices end with this child: those that bill nobody else, and all when staff are a family no longer. */
-async function countRecurrencesOfChild({ db, studioId, user, role }: Actor, studentId: string): Promise<number> {
+/** How many recurring invoices end with this child, or of one payer of it: those that bill nobody else, and all when staff are a family no longer. */
+async function countRecurrencesOfChild(
+  { db, studioId, user, role }: Actor,
+  studentId: string,
+  payerId: string | undefined,
+): Promise<number> {
   const rows = await db
     .selectFrom('invoiceSeries')
     .select([sql<number>`count(*)::int`.as('recurrences')])
     .where('studioId', '=', studioId)
     .where('nextOn', 'is not', null)
+    .$if(payerId !== undefined, (all) => all.where('parentId', '=', payerId as string))
     .where(sql<boolean>`state <> 'ended' and (template ? 'items' and jsonb_array_length(template -> 'items') > 0 and not exists (select
         from jsonb_array_elements(template -> 'items') item where item ->> 'studentId' is distinct from ${studentId}::text)
-        or ${role !== 'parent'} and parent_id = ${user.id} and not exists (select
-        from students s where s.studio_id = ${studioId} and s.parent_id = ${user.id} and s.id <> ${studentId}))`)
+        or ${role !== 'parent'} and parent_id = ${user.id} and (select array_agg(g.student_id) from guardians g
+          where g.studio_id = ${studioId} and g.user_id = ${user.id}) = array[${studentId}::uuid])`)
     .execute()
   return firstOf(rows).recurrences
 }

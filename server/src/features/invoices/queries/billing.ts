@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
+import { guardiansOf } from '../../students/guardians/acts-for.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 
 export type BillingSettingsRow = Selectable<DB['billingSettings']>
@@ -64,19 +65,21 @@ export async function findDebtorsHere(scope: Scope, ids: readonly string[]): Pro
 }
 
 /** Their names as an invoice says them, which must not be mistaken for another child's of the family. */
+/** `payers`: the guardians who may be billed for a student. */
 export async function findBilledStudents(
   scope: Scope,
   ids: readonly string[],
-): Promise<Map<string, { id: string; name: string; parentId: string }>> {
+): Promise<Map<string, { id: string; name: string; payers: readonly string[] }>> {
   if (ids.length === 0) return new Map()
   const rows = await scope.db
     .selectFrom('students')
-    .select(['id', 'name', 'parentId'])
+    .select(['id', 'name'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .execute()
+  const payersOf = await guardiansOf(scope, ids, 'pays')
   const nameOf = await tellApart(scope, rows, 'family')
-  return new Map(rows.map((row) => [row.id, { ...row, name: nameOf(row) }]))
+  return new Map(rows.map((row) => [row.id, { ...row, name: nameOf(row), payers: payersOf.get(row.id) ?? [] }]))
 }
 
 /** One of the parents who have been billed at least `times` since then; what was taken back in time does not count. */

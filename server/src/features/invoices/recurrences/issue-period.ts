@@ -63,7 +63,7 @@ export async function issuePeriods(
 ): Promise<'issued' | 'nobody' | 'too-large' | 'too-small'> {
   const parent = (await findFamilies(scope, [recurrence.parentId])).get(recurrence.parentId)
   const terms = Template.safeParse(recurrence.template).data
-  const items = terms ? await itemsOfThoseHere(scope, terms.items) : []
+  const items = terms ? await itemsOfThoseHere(scope, recurrence.parentId, terms.items) : []
   if (!parent || !terms || items.length === 0) return 'nobody'
   const { currency } = studio
   const other = terms.method === 'card' ? 'bank-transfer' : 'card'
@@ -98,15 +98,15 @@ function ofPeriod(item: Billed, periodOn: string): Billed {
   return { ...item, description: `${item.description.slice(0, longest.address - period.length)}${period}` }
 }
 
-/** Children who have left are no longer billed. */
-async function itemsOfThoseHere(scope: Scope, items: Template['items']): Promise<Billed[]> {
+/** Children who have left, or for whom somebody else pays by now, are no longer billed. */
+async function itemsOfThoseHere(scope: Scope, parentId: string, items: Template['items']): Promise<Billed[]> {
   const students = await findBilledStudents(
     scope,
     items.flatMap(({ studentId }) => studentId ?? []),
   )
   return items.flatMap((item) => {
     const student = item.studentId === null ? null : students.get(item.studentId)
-    if (student === undefined) return []
+    if (student === undefined || student?.payers.includes(parentId) === false) return []
     return [{ ...item, studentName: student?.name ?? '', planEnrolmentId: null, periodStart: null, periodEnd: null }]
   })
 }

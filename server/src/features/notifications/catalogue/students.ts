@@ -4,6 +4,7 @@ import { classLink } from './class-link.ts'
 import { clock, count, day, entry, enrolled, listSome, marksStandAfter, name, student, user, whoIs, words } from './entry.ts'
 
 const Child = z.object({ student, parent: user })
+const Guarding = z.object({ student, guardian: user })
 
 export const students = {
   student_enrollment: entry({
@@ -70,6 +71,79 @@ export const students = {
       message: `${it.parent.name} has removed ${it.student.name}.`,
       link: ofStudents(to),
     }),
+  }),
+
+  student_guardian_asked: entry({
+    details: z.object({ student, inviter: user }),
+    entityType: 'student',
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    say: (it) => {
+      const sentence = `${it.inviter.name} asks you to be a guardian of ${it.student.name}.`
+      return {
+        title: `A guardian of ${it.student.name}?`,
+        message: sentence,
+        link: '/dashboard/students',
+        mail: {
+          subject: sentence.slice(0, -1),
+          paragraphs: [sentence, 'You see what you would be able to do, and answer, in Callboard.'],
+          button: 'Answer',
+        },
+      }
+    },
+  }),
+
+  student_guardian_joined: entry({
+    details: Guarding,
+    entityType: 'student',
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: 'New guardian',
+      message: `${it.guardian.name} is now a guardian of ${it.student.name}.`,
+      link: ofStudent(it.student.studentId, to),
+    }),
+  }),
+
+  student_guardian_left: entry({
+    details: Guarding.partial({ guardian: true }).extend({ nextFirst: user.optional() }),
+    entityType: 'student',
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    say: (it, to) => ({
+      title: 'Guardian left',
+      message: words(
+        // Whoever has left the studio has no name here.
+        it.guardian
+          ? `${it.guardian.name} is no longer a guardian of ${it.student.name}.`
+          : `A guardian of ${it.student.name} has left the studio.`,
+        it.nextFirst && `Invoices now go to ${it.nextFirst.name}.`,
+      ),
+      link: ofStudent(it.student.studentId, to),
+    }),
+  }),
+
+  student_removal_asked: entry({
+    details: Guarding,
+    entityType: 'student',
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    say: (it, to) => {
+      const sentence = `${it.guardian.name} would like to remove ${it.student.name} from the studio.`
+      return {
+        title: `Remove ${it.student.name}?`,
+        message: `${sentence} It happens once you remove ${it.student.name} as well.`,
+        link: ofStudent(it.student.studentId, to),
+        mail: {
+          subject: sentence.slice(0, -1),
+          paragraphs: [
+            sentence,
+            `${it.student.name} stays until you remove them as well, on their page. If you do not agree, there is nothing to do.`,
+          ],
+          button: `See ${it.student.name}`,
+        },
+      }
+    },
   }),
 
   student_consecutive_absence: entry({

@@ -2,20 +2,24 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { actsFor } from '../guardians/acts-for.ts'
 import { readsCollector } from '../must-not-collect.ts'
 
-/** Whoever wrote it; what staff wrote, every owner. */
-function mayTake({ role, user }: Actor) {
-  const parent = sql`(select s.parent_id from students s where s.studio_id = collectors.studio_id and s.id = collectors.student_id)`
-  return sql<boolean>`(written_by = ${user.id} or ${role === 'owner'} and written_by <> ${parent})`
-}
+/** Whether a guardian of the child wrote it, and is one still. */
+const isFamilys = (
+  collector: string,
+) => sql<boolean>`exists (select from guardians g where g.studio_id = ${sql.ref(`${collector}.studioId`)}
+  and g.student_id = ${sql.ref(`${collector}.studentId`)} and g.user_id = ${sql.ref(`${collector}.writtenBy`)})`
+
+/** Whoever wrote it; what staff wrote, or who is a guardian no longer, every owner. */
+const mayTake = ({ role, user }: Actor) => sql<boolean>`(written_by = ${user.id} or ${role === 'owner'} and not ${isFamilys('collectors')})`
 
 export function collectorsOf(actor: Actor, studentId: string) {
   return actor.db
     .selectFrom('collectors as k')
     .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'k.studioId').onRef('s.id', '=', 'k.studentId'))
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'k.studioId').onRef('u.id', '=', 'k.writtenBy'))
-    .select(['k.id', 'k.name', 'k.phone', 'k.mayCollect', 'k.writtenBy', 'u.name as writer'])
+    .select(['k.id', 'k.name', 'k.phone', 'k.mayCollect', 'k.writtenBy', 'u.name as writer', isFamilys('k').as('isFamilys')])
     .where('k.studioId', '=', actor.studioId)
     .where('k.studentId', '=', studentId)
     .where(readsCollector(actor, 's'))
@@ -37,7 +41,7 @@ interface Written {
 export function lockStudents(actor: Actor, ids: readonly string[]) {
   return actor.db
     .selectFrom('students')
-    .select(['id', 'parentId'])
+    .select(['id', actsFor(actor, 'students.id').as('guards'), actsFor(actor, 'students.id', 'decides').as('decides')])
     .where('studioId', '=', actor.studioId)
     .where('id', 'in', [...ids])
     .orderBy('id')

@@ -1,19 +1,16 @@
 import type { Collector } from '@callboard/contract/collectors'
 import type { Actor } from '../../../platform/actor.ts'
-import { mayWriteCollectors } from '../policy.ts'
+import { type Asked, mayWriteCollectors } from '../policy.ts'
 import { collectorsOf } from './queries.ts'
 
 /** Who fetches a child whom the actor sees, as far as the actor may read it. */
-export async function readCollectors(
-  actor: Actor,
-  child: { id: string; parentId: string },
-): Promise<{ people: Collector[]; canAdd: boolean }> {
+export async function readCollectors(actor: Actor, child: Asked & { id: string }): Promise<{ people: Collector[]; canAdd: boolean }> {
   const canAdd = mayWriteCollectors(actor, child)
   const rows = await collectorsOf(actor, child.id)
-  const people = rows.map(({ writtenBy, writer, ...row }) => ({
+  const people = rows.map(({ writtenBy, writer, isFamilys, ...row }) => ({
     ...row,
     writtenBy: writer,
-    can: { remove: canAdd && (writtenBy === actor.user.id || (actor.role === 'owner' && writtenBy !== child.parentId)) },
+    can: { remove: canAdd && (writtenBy === actor.user.id || (actor.role === 'owner' && !isFamilys)) },
   }))
   return { people, canAdd }
 }

@@ -32,7 +32,7 @@ export async function addForFamily(actor: Alone<Actor>, input: AddForFamily): Pr
     if (Object.keys(phoneFaults(form)).length > 0) return refuse('phone-invalid')
     if (!canAdd) return refuse('studio-full', { n: maxStudents }, { after: tellUpgradeRequired(maxStudents) })
     await insertStudent(actor, form, parentId)
-    await replaceContacts(actor, form.id, form.emergencyContacts)
+    await replaceContacts(actor, { studentId: form.id, guardianId: parentId }, form.emergencyContacts)
     await replaceMedical(actor, form.id, form.medical)
     actor.record(studentsAdded(await changeOfChild(actor, form, family)))
   }

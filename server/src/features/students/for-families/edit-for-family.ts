@@ -27,8 +27,8 @@ export async function editForFamily(actor: Alone<Actor>, input: EditForFamily): 
   if (input.dateOfBirth >= dateIn(actor.zone, actor.clock.now())) return refuse('born-in-future')
   if (await hasNewPhoneFault(actor, form)) return refuse('phone-invalid')
   await updateStudent(actor, form)
-  await replaceContacts(actor, input.id, input.emergencyContacts)
+  await replaceContacts(actor, { studentId: input.id, guardianId: family.id }, input.emergencyContacts)
   await replaceMedical(actor, input.id, input.medical)
-  actor.refresh('students', await audienceOfChild(actor, input.id, family.id))
+  actor.refresh('students', await audienceOfChild(actor, input.id))
   return saved()
 }

@@ -1,6 +1,6 @@
 import type { GuardianRights } from '@callboard/contract/guardians'
 import { sql } from 'kysely'
-import type { Actor, Scope } from '../../../platform/actor.ts'
+import type { Scope } from '../../../platform/actor.ts'
 
 export type Right = keyof GuardianRights
 
@@ -16,11 +16,15 @@ export const rightColumns = {
 const and = (may: Right | undefined) => (may ? sql`and g.${sql.ref(rightColumns[may])}` : sql``)
 
 /**
- * Whether the actor is a guardian of a child, and may what is named: the one answer to "may this person act for this child", whatever their
+ * Whether a user, such as the actor, is a guardian of a child and may what is named: the one answer to "may this person act for this child", whatever their
  * role (S4, People and studios).
  * @param student how the query calls the child's id, such as `students.id`
  */
-export function actsFor({ studioId, user }: Pick<Actor, 'studioId' | 'user'>, student: string, may?: Right) {
+export function actsFor(
+  { studioId, user }: { readonly studioId: string; readonly user: { readonly id: string } },
+  student: string,
+  may?: Right,
+) {
   return sql<boolean>`${sql.ref(student)} in (select g.student_id from guardians g
     where g.studio_id = ${studioId} and g.user_id = ${user.id} ${and(may)})`
 }
@@ -40,4 +44,10 @@ export async function guardiansOf({ db, studioId }: Scope, studentIds: readonly 
     .orderBy('g.userId')
     .execute()
   return new Map([...Map.groupBy(rows, ({ studentId }) => studentId)].map(([id, all]) => [id, all.map(({ userId }) => userId)]))
+}
+
+/** Whether a user is the only guardian of a child, who would go with them (S4 accounts). */
+export function actsAlone({ studioId, user }: Parameters<typeof actsFor>[0], student: string) {
+  return sql<boolean>`(${actsFor({ studioId, user }, student)} and not exists (select from guardians g
+    where g.studio_id = ${studioId} and g.student_id = ${sql.ref(student)} and g.user_id <> ${user.id}))`
 }

@@ -1,9 +1,10 @@
-import type { EmergencyContact, Medical } from '@callboard/contract/students'
+import type { Medical, ShownContact } from '@callboard/contract/students'
 import { addDays } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, timeIn } from '../../../platform/clock.ts'
-import type { StudentRow } from './lists.ts'
+import { relationTo, type StudentRow } from './lists.ts'
+import { actsFor } from '../guardians/acts-for.ts'
 import { hasMedicalEntry } from '../has-medical-alert.ts'
 import { seenBy } from '../seen-by.ts'
 import { studentFields, type StudentFields } from '../student-fields.ts'
@@ -12,7 +13,7 @@ export interface DetailRow extends StudentRow, StudentFields {
   readonly parentEmail: string
   readonly parentPhone: string
   readonly version: number
-  readonly contacts: EmergencyContact[]
+  readonly contacts: ShownContact[]
   readonly classes: { id: string; name: string; date: string; startTime: string; endTime: string }[]
   readonly hasMedicalAlert: boolean
 }
@@ -35,11 +36,7 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
       'p.email as parentEmail',
       'p.phone as parentPhone',
       sql<boolean>`p.role = 'parent' and not p.has_signed_in`.as('parentWaits'),
-      sql<
-        EmergencyContact[]
-      >`coalesce((select json_agg(json_build_object('name', name, 'relationship', relationship, 'phone', phone, 'email',
-        email) order by position) from emergency_contacts where studio_id = students.studio_id and student_id = students.id),
-        '[]'::json)`.as('contacts'),
+      contactsFor(actor).as('contacts'),
       sql<DetailRow['classes']>`coalesce((select json_agg(json_build_object('id', next.id, 'name', next.name, 'date', next.date,
         'startTime', to_char(next.start_time, 'HH24:MI'), 'endTime', to_char(next.end_time, 'HH24:MI')) order by next.date,
         next.start_time, next.id) from (select distinct on (coalesce(c.series_id, c.id)) c.id, c.name, c.date, c.start_time, c.end_time
@@ -50,11 +47,22 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
         c.id) as next), '[]'::json)`.as('classes'),
       hasMedicalEntry('students').as('hasMedicalAlert'),
     ])
+    .select(relationTo(actor))
     .where('students.studioId', '=', actor.studioId)
     .where('students.id', '=', id)
     .where(seenBy(actor))
     .execute()
   return rows[0]
+}
+
+/** Staff read all contacts, those of the first guardian first; a guardian reads and keeps their own, unless they own the studio. */
+function contactsFor(actor: Actor) {
+  const own = sql`k.guardian_id = ${actor.user.id}`
+  const readable = actor.role === 'owner' ? sql`true` : sql`(${own} or not ${actsFor(actor, 'students.id')})`
+  return sql<ShownContact[]>`coalesce((select json_agg(json_build_object('name', k.name, 'relationship', k.relationship, 'phone', k.phone,
+    'email', k.email, 'isOwn', ${own}, 'givenBy', k.given_by) order by k.guardian_id <> students.parent_id, k.given_by, k.position)
+    from (select c.*, u.name as given_by from emergency_contacts c join users u on u.studio_id = c.studio_id and u.id = c.guardian_id
+      where c.studio_id = students.studio_id and c.student_id = students.id) k where ${readable}), '[]'::json)`
 }
 
 export async function sees(actor: Actor, id: string): Promise<boolean> {
@@ -86,7 +94,8 @@ export function viewsOf(actor: Actor, studentId: string, atMost: number) {
     .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'v.studioId').onRef('users.id', '=', 'v.viewedBy'))
     .innerJoin('students', (join) => join.onRef('students.studioId', '=', 'v.studioId').onRef('students.id', '=', 'v.studentId'))
     .select(['users.name', 'v.viewedAt'])
-    .whereRef('v.viewedBy', '<>', 'students.parentId')
+    .where(sql<boolean>`not exists (select from guardians g where g.studio_id = v.studio_id and g.student_id = v.student_id
+      and g.user_id = v.viewed_by)`)
     .where('v.studioId', '=', actor.studioId)
     .where('v.studentId', '=', studentId)
     .orderBy('v.viewedAt', 'desc')

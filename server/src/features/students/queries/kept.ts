@@ -9,5 +9,6 @@ export async function isKeptAs(actor: Actor, form: Omit<AddStudent, 'consents'> 
   const row = await findStudent(actor, form.id)
   if (!row || !isTypedSo(row, form)) return false
   const { medical, emergencyContacts } = form
-  return isDeepStrictEqual([medical, emergencyContacts], [await medicalOf(actor, form.id), row.contacts])
+  const contacts = row.contacts.filter(({ isOwn }) => isOwn || !row.guards).map(({ isOwn: _, givenBy: __, ...contact }) => contact)
+  return isDeepStrictEqual([medical, emergencyContacts], [await medicalOf(actor, form.id), contacts])
 }

@@ -5,6 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { beginsWord, holdsWords } from '../../../platform/db/holds-words.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { actsFor } from '../guardians/acts-for.ts'
 import { seenBy } from '../seen-by.ts'
 
 const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
@@ -20,18 +21,28 @@ function withParent(actor: Actor) {
 /** A family that an owner has added and that has not joined. */
 const parentWaits = sql<boolean>`users.role = 'parent' and not users.has_signed_in`.as('parentWaits')
 
-const ownStudents = (actor: Actor) => studentsOf(actor, actor.user.id)
+/** What the actor is to the child (`Asked` in `policy.ts`), and how many guardians it has. */
+export const relationTo = (actor: Actor) =>
+  [
+    actsFor(actor, 'students.id').as('guards'),
+    actsFor(actor, 'students.id', 'decides').as('decides'),
+    actsFor(actor, 'students.id', 'answers').as('answers'),
+    sql<number>`(select count(*)::int from guardians g where g.studio_id = students.studio_id and g.student_id = students.id)`.as(
+      'guardianCount',
+    ),
+  ] as const
 
-const studentsOf = (actor: Actor, parentId: string) =>
-  withParent(actor).select(shown).select(['users.name as parentName', parentWaits]).where('students.parentId', '=', parentId)
+const shownStudents = (actor: Actor) =>
+  withParent(actor).select(shown).select(['users.name as parentName', parentWaits]).select(relationTo(actor))
+
+const ownStudents = (actor: Actor) => shownStudents(actor).where(actsFor(actor, 'students.id'))
 
 export function ownChildren(actor: Actor) {
   return ownStudents(actor)
     .select('students.participationConsent')
     .select(
-      sql<boolean>`exists (select from emergency_contacts c where c.studio_id = students.studio_id and c.student_id = students.id)`.as(
-        'hasContact',
-      ),
+      sql<boolean>`exists (select from emergency_contacts c where c.studio_id = students.studio_id and c.student_id = students.id
+        and c.guardian_id = ${actor.user.id})`.as('hasContact'),
     )
     .orderBy(studentName)
     .orderBy('students.id')
@@ -40,10 +51,24 @@ export function ownChildren(actor: Actor) {
 type OwnRow = Awaited<ReturnType<typeof ownChildren>>[number]
 export type StudentRow = Omit<OwnRow, 'participationConsent' | 'hasContact'>
 
-export const findOwnChild = (actor: Actor, id: string): Promise<StudentRow> => findChildOf(actor, id, actor.user.id)
+export const findOwnChild = (actor: Actor, id: string): Promise<StudentRow> =>
+  ownStudents(actor).where('students.id', '=', id).executeTakeFirstOrThrow()
+
+/** @throws where the actor does not see the child */
+export function findRelation(actor: Actor, id: string) {
+  return actor.db
+    .selectFrom('students')
+    .select(['students.id', 'students.parentId', 'students.name'])
+    .select(relationTo(actor))
+    .where('students.studioId', '=', actor.studioId)
+    .where('students.id', '=', id)
+    .where(seenBy(actor))
+    .executeTakeFirstOrThrow()
+}
+export type Relation = Awaited<ReturnType<typeof findRelation>>
 
 export function findChildOf(actor: Actor, id: string, parentId: string): Promise<StudentRow> {
-  return studentsOf(actor, parentId).where('students.id', '=', id).executeTakeFirstOrThrow()
+  return shownStudents(actor).where('students.parentId', '=', parentId).where('students.id', '=', id).executeTakeFirstOrThrow()
 }
 
 export function firstSeen(actor: Actor, search: string) {
@@ -72,6 +97,7 @@ export async function pageOfStudents(actor: Actor, { page: asked, sort, directio
   const rows: StudentRow[] = await matching
     .select(shown)
     .select(['users.name as parentName', parentWaits])
+    .select(relationTo(actor))
     .orderBy(orders[sort], direction)
     .orderBy(studentName)
     .orderBy('students.id')
@@ -85,7 +111,9 @@ function matchingStudents(actor: Actor, { search, classId, parentId }: Pick<List
   return withParent(actor)
     .$if(search !== '', (students) => students.where(holdsWords(sql`(students.search_name || ' ' || users.search_name)`, search)))
     .$if(classId !== undefined, (students) => students.where(enrolledIn(actor, classId as string)))
-    .$if(parentId !== undefined, (students) => students.where('students.parentId', '=', parentId as string))
+    .$if(parentId !== undefined, (students) =>
+      students.where(actsFor({ studioId: actor.studioId, user: { id: parentId as string } }, 'students.id')),
+    )
 }
 
 /** For a series, only classes from today on count, or the last one if it has ended. */

@@ -2,11 +2,8 @@ import type { EmergencyContact, Medical } from '@callboard/contract/students'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
+import { actsFor } from '../guardians/acts-for.ts'
 import { studentInRow } from '../student-fields.ts'
-
-export function findStudentOfParent(actor: Actor, id: string) {
-  return ownChild(actor, id).executeTakeFirst()
-}
 
 /** Serialises edits: the second finds another version. */
 export function lockOwn(actor: Actor, id: string) {
@@ -19,15 +16,17 @@ function ownChild(actor: Actor, id: string) {
     .select(['id', 'name', 'version', 'photoConsent', 'socialMediaConsent', 'participationConsent'])
     .where('studioId', '=', actor.studioId)
     .where('id', '=', id)
-    .where('parentId', '=', actor.user.id)
+    .where(actsFor(actor, 'students.id', 'decides'))
 }
 
-export async function namesOfChildren(actor: Actor): Promise<string[]> {
-  const rows = await actor.db
+/** Of everybody whose guardian a user is. */
+export async function namesOfChildren(scope: Scope, userId: string): Promise<string[]> {
+  const { studioId } = scope
+  const rows = await scope.db
     .selectFrom('students')
     .select('name')
-    .where('studioId', '=', actor.studioId)
-    .where('parentId', '=', actor.user.id)
+    .where('studioId', '=', studioId)
+    .where(actsFor({ studioId, user: { id: userId } }, 'students.id'))
     .execute()
   return rows.map(({ name }) => name)
 }
@@ -57,13 +56,23 @@ export async function updateStudent(actor: Actor, form: Parameters<typeof studen
     .execute()
 }
 
-export async function replaceContacts(scope: Scope, studentId: string, contacts: readonly EmergencyContact[]): Promise<void> {
+/** Those that a guardian gave; others' stay. */
+export async function replaceContacts(
+  scope: Scope,
+  { studentId, guardianId }: { studentId: string; guardianId: string },
+  contacts: readonly EmergencyContact[],
+): Promise<void> {
   const { studioId } = scope
-  await scope.db.deleteFrom('emergencyContacts').where('studioId', '=', studioId).where('studentId', '=', studentId).execute()
+  await scope.db
+    .deleteFrom('emergencyContacts')
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where('guardianId', '=', guardianId)
+    .execute()
   if (contacts.length === 0) return
   await scope.db
     .insertInto('emergencyContacts')
-    .values(contacts.map((contact, position) => ({ studioId, id: randomUUIDv7(), studentId, position, ...contact })))
+    .values(contacts.map((contact, position) => ({ studioId, id: randomUUIDv7(), studentId, guardianId, position, ...contact })))
     .execute()
 }
 

@@ -32,7 +32,8 @@ export function emptyStudentForm(): StudentForm {
 }
 
 export function formOf({ name, dateOfBirth, gender, consents, emergencyContacts, can }: StudentDetail, medical: Medical): StudentForm {
-  const contacts = emergencyContacts.map((contact) => ({ key: newId(), ...contact }))
+  const own = emergencyContacts.filter(({ isOwn }) => isOwn || !can.edit)
+  const contacts = own.map(({ name: who, relationship, phone, email }) => ({ key: newId(), name: who, relationship, phone, email }))
   const asksForOne = contacts.length === 0 && !can.editForFamily
   return { name, dateOfBirth, gender, medical, consents, emergencyContacts: asksForOne ? [emptyContact()] : contacts }
 }

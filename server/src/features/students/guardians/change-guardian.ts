@@ -1,0 +1,22 @@
+import type { GuardianRights } from '@callboard/contract/guardians'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { audienceOfChild } from '../change-of-child.ts'
+import { guardiansOfChild, lockChild, updateGuardian } from './queries.ts'
+
+type One = { studentId: string; userId: string }
+
+/** Changes what a guardian may do for a child. */
+export async function changeGuardian(
+  actor: Actor,
+  { studentId, userId, may }: One & { may: GuardianRights },
+): Promise<One | Refusal<'student-not-found' | 'guardian-not-found' | 'first-guardian'>> {
+  const child = await lockChild(actor, studentId)
+  if (!child) return refuse('student-not-found')
+  if (!(await guardiansOfChild(actor, studentId)).some(({ id }) => id === userId)) return refuse('guardian-not-found')
+  if (child.parentId === userId) return refuse('first-guardian')
+  await updateGuardian(actor, { studentId, userId }, may)
+  const audience = await audienceOfChild(actor, studentId)
+  for (const noun of ['students', 'classes', 'documents'] as const) actor.refresh(noun, audience)
+  return { studentId, userId }
+}

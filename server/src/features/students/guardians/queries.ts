@@ -1,0 +1,146 @@
+import type { GuardianRights } from '@callboard/contract/guardians'
+import { sql } from 'kysely'
+import type { Actor, Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { actsFor } from './acts-for.ts'
+
+const rights = ['pays', 'decides', 'answers', 'collects', 'isTold'] as const
+
+/** What a guardian may, taken from a row of theirs. */
+export const rightsOf = (row: GuardianRights): GuardianRights =>
+  Object.fromEntries(rights.map((right) => [right, row[right]])) as Record<keyof GuardianRights, boolean>
+
+/** The guardians of a child, the first one first, then those who would follow them. */
+export function guardiansOfChild({ db, studioId }: Scope, studentId: string) {
+  return db
+    .selectFrom('guardians as g')
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'g.studioId').onRef('u.id', '=', 'g.userId'))
+    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'g.studioId').onRef('s.id', '=', 'g.studentId'))
+    .select(['g.userId as id', 'u.name', 'u.email', 'u.phone', 'u.role', 'g.agreesToRemovalAt'])
+    .select(['g.pays', 'g.decides', 'g.answers', 'g.collects', 'g.isTold'])
+    .select(sql<boolean>`g.user_id = s.parent_id`.as('isFirst'))
+    .where('g.studioId', '=', studioId)
+    .where('g.studentId', '=', studentId)
+    .orderBy('isFirst', 'desc')
+    .orderBy('g.pays', 'desc')
+    .orderBy('g.since')
+    .orderBy('g.userId')
+    .execute()
+}
+export type GuardianRow = Awaited<ReturnType<typeof guardiansOfChild>>[number]
+
+/** Holds a child until the transaction ends, so that its guardians change one after another. */
+export function lockChild({ db, studioId }: Scope, id: string) {
+  return db
+    .selectFrom('students')
+    .select(['id', 'name', 'parentId'])
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export function invitationsOfChild({ db, studioId }: Scope, studentId: string) {
+  return invitations({ db, studioId }).where('i.studentId', '=', studentId).orderBy('i.invitedAt').orderBy('i.id').execute()
+}
+
+export function findInvitation(scope: Scope, id: string) {
+  return invitations(scope).where('i.id', '=', id).executeTakeFirst()
+}
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
+
+/** The requests to a user's address that wait for an answer. */
+export function requestsTo(actor: Actor) {
+  return invitations(actor)
+    .where('i.email', '=', actor.user.email)
+    .where('i.declinedAt', 'is', null)
+    .where(({ not }) => not(actsFor(actor, 'i.studentId')))
+    .orderBy('i.invitedAt')
+    .orderBy('i.id')
+    .execute()
+}
+
+function invitations({ db, studioId }: Pick<Scope, 'db' | 'studioId'>) {
+  return db
+    .selectFrom('guardianInvitations as i')
+    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.studentId'))
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'i.studioId').onRef('u.id', '=', 'i.invitedBy'))
+    .selectAll('i')
+    .select(['s.name as student', 's.parentId', 'u.name as inviter'])
+    .where('i.studioId', '=', studioId)
+}
+
+export async function insertInvitation(
+  { db, studioId, user, clock }: Actor,
+  { id, studentId, email, may }: { id: string; studentId: string; email: string; may: GuardianRights },
+): Promise<void> {
+  await db
+    .insertInto('guardianInvitations')
+    .values({ studioId, id, studentId, email, ...may, invitedBy: user.id, invitedAt: toDate(clock.now()) })
+    .execute()
+}
+
+export async function deleteInvitation({ db, studioId }: Scope, id: string): Promise<void> {
+  await db.deleteFrom('guardianInvitations').where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
+export async function noteDeclined({ db, studioId, clock }: Scope, id: string): Promise<void> {
+  await db
+    .updateTable('guardianInvitations')
+    .set({ declinedAt: toDate(clock.now()) })
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function insertGuardian(
+  { db, studioId, clock }: Scope,
+  { studentId, userId, may }: { studentId: string; userId: string; may: GuardianRights },
+): Promise<void> {
+  await db
+    .insertInto('guardians')
+    .values({ studioId, studentId, userId, ...may, since: toDate(clock.now()) })
+    .onConflict((conflict) => conflict.columns(['studioId', 'studentId', 'userId']).doNothing())
+    .execute()
+}
+
+export async function updateGuardian(
+  { db, studioId }: Scope,
+  { studentId, userId }: { studentId: string; userId: string },
+  change: Partial<GuardianRights> & { agreesToRemovalAt?: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('guardians')
+    .set(change)
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Takes what a guardian gave of a child, and the guardianship; what must not happen to the child stays, for the studio to judge. */
+export async function deleteGuardian({ db, studioId }: Scope, { studentId, userId }: { studentId: string; userId: string }): Promise<void> {
+  await db
+    .deleteFrom('emergencyContacts')
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where('guardianId', '=', userId)
+    .execute()
+  await db
+    .deleteFrom('collectors')
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where('writtenBy', '=', userId)
+    .where('mayCollect', '=', true)
+    .execute()
+  await db
+    .deleteFrom('guardians')
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export async function makeFirst({ db, studioId }: Scope, { studentId, userId }: { studentId: string; userId: string }): Promise<void> {
+  await db.updateTable('students').set({ parentId: userId }).where('studioId', '=', studioId).where('id', '=', studentId).execute()
+}

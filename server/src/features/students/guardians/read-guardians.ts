@@ -1,0 +1,43 @@
+import type { Guardian, GuardiansOfChild, InvitedGuardian } from '@callboard/contract/guardians'
+import { isLeftOpen } from '@callboard/contract/standing'
+import type { Actor } from '../../../platform/actor.ts'
+import { mayInviteGuardian } from '../policy.ts'
+import type { Relation } from '../queries/lists.ts'
+import { guardiansOfChild, invitationsOfChild, rightsOf, type GuardianRow, type InvitationRow } from './queries.ts'
+
+/** Who acts for a child whom the actor sees. Guardians read each other's names; addresses and telephones are for staff. */
+export async function readGuardians(actor: Actor, child: Relation): Promise<GuardiansOfChild> {
+  const canInvite = mayInviteGuardian(actor, child)
+  const rows = await guardiansOfChild(actor, child.id)
+  return {
+    people: rows.map((row) => presentGuardian(actor, child, row)),
+    invited: canInvite ? (await invitationsOfChild(actor, child.id)).map(presentInvited) : [],
+    canInvite,
+  }
+}
+
+function presentGuardian(actor: Actor, { guards, guardianCount }: Relation, row: GuardianRow): Guardian {
+  const isOwner = actor.role === 'owner'
+  const mayWork = isLeftOpen('work', actor.stage, actor.role)
+  return {
+    id: row.id,
+    name: row.name,
+    isFirst: row.isFirst,
+    may: rightsOf(row),
+    contact: isOwner || !guards ? { email: row.email, phone: row.phone } : null,
+    agreesToRemoval: row.agreesToRemovalAt !== null,
+    can: {
+      change: mayWork && isOwner && !row.isFirst,
+      end: mayWork && guardianCount > 1 && (isOwner || row.id === actor.user.id),
+    },
+  }
+}
+
+export const presentInvited = (
+  row: Pick<InvitationRow, 'id' | 'email' | 'declinedAt' | keyof InvitedGuardian['may']>,
+): InvitedGuardian => ({
+  id: row.id,
+  email: row.email,
+  may: rightsOf(row),
+  declined: row.declinedAt !== null,
+})

@@ -1,0 +1,20 @@
+import { guardians } from '@callboard/contract/guardians'
+import { implement } from '@orpc/server'
+import { byActor, byVisitor, type RequestContext } from '../../../platform/http/serve-call.ts'
+import { acceptRequest, declineRequest, listRequests, withdrawRequest } from './answer-request.ts'
+import { changeGuardian } from './change-guardian.ts'
+import { endGuardian, previewEnding } from './end-guardian.ts'
+import { inviteGuardian } from './invite-guardian.ts'
+
+const calls = implement(guardians).$context<RequestContext>()
+
+export const guardiansRoutes = {
+  invite: calls.invite.handler(byVisitor(inviteGuardian)),
+  withdraw: calls.withdraw.handler(byActor(withdrawRequest)),
+  mine: calls.mine.handler(byActor(listRequests)),
+  accept: calls.accept.handler(byActor(acceptRequest)),
+  decline: calls.decline.handler(byActor(declineRequest)),
+  change: calls.change.handler(byActor(changeGuardian)),
+  ending: calls.ending.handler(byActor(previewEnding)),
+  end: calls.end.handler(byActor(endGuardian, { hold: 'alone' })),
+}
