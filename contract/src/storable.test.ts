@@ -30,6 +30,7 @@ const neverStored = [
   'invitations.read token',
   'memberships.join invitation',
   'profile.deleteAccount seen',
+  'guardians.end seen',
   'students.remove seen',
   'users.changeRole seen',
   'users.remove seen',

@@ -1,6 +1,6 @@
 import type { Leaving } from '@callboard/contract/leaving'
 import type { Scope, WhoLeaves } from '../../platform/actor.ts'
-import { actsAlone } from '../students/guardians/acts-for.ts'
+import { actsAlone } from '../guardians/acts-for.ts'
 import { instantOf } from '../../platform/clock.ts'
 import { refundOf } from './present.ts'
 import { listBookings } from './queries/seen-bookings.ts'

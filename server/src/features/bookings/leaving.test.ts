@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { children, people } from '../../world/people.ts'
 import { bookingWorld, keptCards } from './bookings.test.kit.ts'
+import { moveChild } from '../students/guardians/guardian.test.kit.ts'
 
 const world = bookingWorld()
 const { mia, leo, noor } = children
@@ -10,8 +11,7 @@ const role = async (id: string, to: 'parent' | 'teacher') => (await world.as('ol
 
 /** Without her child she is a family no longer. */
 async function becomeTeacherWithoutChild(): Promise<void> {
-  const give = (parentId: string) =>
-    world.inStudio(({ db }) => db.updateTable('students').set({ parentId }).where('id', '=', noor.id).execute())
+  const give = (parentId: string) => world.inStudio(({ db }) => moveChild(db, noor.id, parentId))
   await give(people.pat.id)
   await role(people.quinn.id, 'teacher')
   await give(people.quinn.id)

@@ -8,6 +8,7 @@ import { children, people } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
 import { filingWorld } from './cards.test.kit.ts'
 import { findCard } from './find-card.ts'
+import { moveChild } from '../students/guardians/guardian.test.kit.ts'
 
 const file = filingWorld()
 const { cards, as, add, list, rows, attached } = file
@@ -237,9 +238,9 @@ describe('the cards of somebody on the staff', () => {
     expect(await leaving()).not.toHaveProperty('cards')
     await become('teacher')
     expect(await leaving()).toMatchObject({ cards: 1 })
-    await cards.world.database.kysely.updateTable('students').set({ parentId: people.quinn.id }).where('id', '=', children.leo.id).execute()
+    await moveChild(cards.world.database.kysely, children.leo.id, people.quinn.id)
     expect(await leaving()).toMatchObject({ cards: 0 })
-    await cards.world.database.kysely.updateTable('students').set({ parentId: people.pat.id }).where('id', '=', children.leo.id).execute()
+    await moveChild(cards.world.database.kysely, children.leo.id, people.pat.id)
   })
 })
 

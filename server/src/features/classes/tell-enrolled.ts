@@ -3,7 +3,8 @@ import type { Heard } from '../../platform/events/notices.ts'
 import { firstOf } from '../../platform/must-have.ts'
 import { notify } from '../notifications/notify.ts'
 import { isComing, type NotifiedClass } from './find-notified-classes.ts'
-import { findOwnerIds, findStudentsById, type EnrolmentOf } from './queries/enrolments.ts'
+import { findOwnerIds } from '../users/find-owner-ids.ts'
+import { findStudentsById, type EnrolmentOf } from './queries/enrolments.ts'
 
 interface Join {
   readonly student: { readonly id: string; readonly name: string; readonly parentId: string }

@@ -6,12 +6,12 @@ import { mailInvitationJob } from './jobs.ts'
 import { insertInvitation } from './queries/invitations.ts'
 
 /**
- * Mails a user who has not joined yet a link to sign in and join, unless the address is invited already; it stands in no list, where its
- * presence would say that the address is known.
+ * Mails somebody who has not joined yet a link to do so, unless the address is invited already. Of a user who waits it stands in no list, where
+ * its presence would say that the address is known.
  */
 export async function inviteMember(
   scope: Scope,
-  user: { userId: string; email: string; role: InvitedRole; invitedBy: string | null },
+  user: { userId: string | null; email: string; role: InvitedRole; invitedBy: string | null },
 ): Promise<void> {
   const id = randomUUIDv7()
   const now = scope.clock.now()

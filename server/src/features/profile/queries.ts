@@ -1,6 +1,6 @@
 import type { Preferences } from '@callboard/contract/profile'
 import { sql } from 'kysely'
-import { actsAlone } from '../students/guardians/acts-for.ts'
+import { actsAlone } from '../guardians/acts-for.ts'
 import type { Actor, LoginScope, Scope, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { shownUsers } from '../users/shown-users.ts'

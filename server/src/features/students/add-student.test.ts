@@ -32,7 +32,8 @@ describe('adding a child', () => {
       dateOfBirth: '2019-05-05',
       createdAt: '2026-11-18T10:00:00.000Z',
       parent: { id: people.pat.id, name: 'Pat Ellis' },
-      can: { edit: true, remove: true, editForFamily: false },
+      isOwn: true,
+      can: { edit: true, remove: true, editForFamily: false, answer: true },
     })
     expect(await pat.call.students.read({ id: form.id })).toEqual({
       ...added,
@@ -41,7 +42,7 @@ describe('adding a child', () => {
       consentChanges: expect.arrayContaining([
         { kind: 'photo', given: true, source: 'student-form', documentName: null, changedAt: '2026-11-18T10:00:00.000Z' },
       ]),
-      emergencyContacts: form.emergencyContacts,
+      emergencyContacts: form.emergencyContacts.map((one) => ({ ...one, isOwn: true, givenBy: 'Pat Ellis' })),
       classes: [],
       parentContact: null,
       hasMedicalAlert: true,

@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { audienceOfChild } from './change-of-child.ts'
 import { studentsConsentGiven, studentsConsentTakenBack } from './events.ts'
-import { actsFor } from './guardians/acts-for.ts'
+import { actsFor } from '../guardians/acts-for.ts'
 import { consentsInRow } from './student-fields.ts'
 import { noteConsents } from './queries/consents.ts'
 

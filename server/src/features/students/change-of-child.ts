@@ -1,7 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import type { Audience } from '../../platform/events/event.ts'
 import type { Child } from './events.ts'
-import { guardiansOf } from './guardians/acts-for.ts'
+import { guardiansOf } from '../guardians/acts-for.ts'
 import { teachersOf } from './seen-by.ts'
 
 /** Owners, the child's teachers and its guardians: other families learn nothing. */

@@ -116,7 +116,7 @@ describe('deleting a child', () => {
     await pat.call.students.openMedical({ id: mia.id })
     expect(await rowsOf(mia.id)).toEqual({ emergencyContacts: 2, medicalRecords: 1, medicalViews: 1, enrolments: 7, attendance: 1 })
 
-    expect(await pat.call.students.remove({ id: mia.id })).toEqual({ id: mia.id })
+    expect(await pat.call.students.remove({ id: mia.id })).toEqual({ id: mia.id, waitsFor: [] })
     expect(await rowsOf(mia.id)).toEqual({ emergencyContacts: 0, medicalRecords: 0, medicalViews: 0, enrolments: 0, attendance: 0 })
     expect((await pat.call.students.mine()).students.map(({ name }) => name)).toEqual(['Leo Ellis'])
     expect(await notifiedOwners(world, 'student_removed')).toEqual([['student_removed', 'Pat Ellis has removed Mia Ellis.']])

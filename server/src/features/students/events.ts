@@ -14,3 +14,23 @@ export const studentsConsentTakenBack = event<Pick<Child, 'student'>>('students.
 export const studentsConsentGiven = event<Pick<Child, 'student'>>('students.consentGiven')
 
 export const studentsRemoved = event<Child>('students.removed')
+
+interface Guarding {
+  readonly student: { readonly studentId: string; readonly name: string }
+  readonly guardian: { readonly userId: string; readonly name: string }
+}
+
+/** Somebody acts for a child from now on. */
+export const guardiansJoined = event<Guarding>('students.guardianJoined')
+
+/** `guardian`: null for whoever is erased; `nextFirst`: to whom the child's invoices go from then on, where that changes; `toldIds`: those who stay. */
+export const guardiansLeft = event<
+  Pick<Guarding, 'student'> & {
+    readonly guardian: Guarding['guardian'] | null
+    readonly nextFirst: Guarding['guardian'] | null
+    readonly toldIds: readonly string[]
+  }
+>('students.guardianLeft')
+
+/** A guardian would have the child removed; the others are asked. */
+export const guardiansWantRemoval = event<Guarding & { readonly toldIds: readonly string[] }>('students.removalWanted')

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { guardianNotices } from './guardians/notices.ts'
 import { guardiansRoutes } from './guardians/routes.ts'
 import { collectorsRoutes } from './collectors/routes.ts'
 import { studentErasure } from './erasure.ts'
@@ -8,7 +9,7 @@ import { studentsRoutes } from './routes.ts'
 
 export const studentsFeature = {
   routes: { students: studentsRoutes, collectors: collectorsRoutes, guardians: guardiansRoutes },
-  notices: studentNotices,
+  notices: [...studentNotices, ...guardianNotices],
   jobs: studentJobs,
   schedules: studentSchedules,
   erasure: studentErasure,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { byName } from '../../platform/db/by-name.ts'
-import { actsFor } from './guardians/acts-for.ts'
+import { actsFor } from '../guardians/acts-for.ts'
 
 /** Which of the collectors `k` of a student the actor may read: staff all, unless the child is their own; a family what they wrote themselves. */
 export function readsCollector(actor: Actor, student: string) {

@@ -11,9 +11,9 @@ import { listOwnStudents } from './lists/list-own-students.ts'
 import { listStudents } from './lists/list-students.ts'
 import { openMedical } from './medical/open-medical.ts'
 import { readStudent } from './read-student.ts'
-import { previewStudentRemoval } from './preview-student-removal.ts'
+import { previewStudentRemoval } from './removing/preview-student-removal.ts'
 import { writeStaffNote } from './staff-note/write-staff-note.ts'
-import { removeStudent } from './remove-student.ts'
+import { removeStudent } from './removing/remove-student.ts'
 
 const calls = implement(students).$context<RequestContext>()
 

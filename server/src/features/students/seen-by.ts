@@ -2,7 +2,7 @@ import { addDays } from '@callboard/contract/dates'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { dateIn, toDate } from '../../platform/clock.ts'
-import { actsFor } from './guardians/acts-for.ts'
+import { actsFor } from '../guardians/acts-for.ts'
 
 /** Teachers keep seeing a child for a while: calling about yesterday's fall needs the phone number. */
 const teachersDays = 30

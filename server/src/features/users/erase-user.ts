@@ -1,5 +1,5 @@
 import type { Alone, LoginScope } from '../../platform/actor.ts'
-import { actsAlone, actsFor } from '../students/guardians/acts-for.ts'
+import { actsAlone, actsFor } from '../guardians/acts-for.ts'
 
 /** Erases a user and everything kept about them (S4 accounts), except for an anonymous row; idempotent. */
 export async function eraseUser(scope: Alone<LoginScope>, userId: string): Promise<void> {

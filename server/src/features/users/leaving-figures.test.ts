@@ -79,7 +79,7 @@ describe('the figures of the question before a deletion', () => {
   it('for a child cover the parent’s own money, and say what is lost inside a day', async () => {
     const [pat, quinn] = [await world.as('pat'), await world.as('quinn')]
     const before = await pat.call.students.removal({ id: mia.id })
-    expect(before).toEqual({ unpaid: 0, owedMinor: 0, recurrences: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 })
+    expect(before).toEqual({ unpaid: 0, owedMinor: 0, recurrences: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0, waitsFor: [] })
     await expect(quinn.call.students.removal({ id: mia.id })).rejects.toMatchObject({ code: 'student-not-found' })
 
     const starts = today.add({ days: 3 }).toZonedDateTime({ timeZone: 'Europe/London', plainTime: '10:00' })
@@ -88,7 +88,7 @@ describe('the figures of the question before a deletion', () => {
     const after = await call.students.removal({ id: mia.id })
     expect(after).toMatchObject({ places: 1, refundMinor: 0, lostMinor: 850 })
     await expect(call.students.remove({ id: mia.id, seen: seenOf(before) })).rejects.toMatchObject({ code: 'figures-changed' })
-    expect(await call.students.remove({ id: mia.id, seen: seenOf(after) })).toEqual({ id: mia.id })
+    expect(await call.students.remove({ id: mia.id, seen: seenOf(after) })).toEqual({ id: mia.id, waitsFor: [] })
   })
 
   it('that are out of date refuse the deletion, which changes nothing', async () => {

@@ -2,7 +2,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Currency } from '@callboard/contract/money'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { actsFor } from '../../students/guardians/acts-for.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 
 export async function findOwnStudent(actor: Actor, id: string): Promise<{ id: string; name: string } | null> {

@@ -6,6 +6,7 @@ import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { post } from '../channels.test.kit.ts'
 import { announce, clearChannels, notificationsOf, waitUntilNotified } from './announcing.test.kit.ts'
+import { moveChild } from '../../students/guardians/guardian.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser, pat: Browser, tom: Browser, tara: Browser, quinn: Browser, omar: Browser
@@ -75,8 +76,7 @@ describe('the count of those who have seen an announcement', () => {
   })
 
   it('includes staff who have a child there, as any family', async () => {
-    const setParent = (parentId: string) =>
-      world.inNorthlight(({ db }) => db.updateTable('students').set({ parentId }).where('id', '=', children.leo.id).execute())
+    const setParent = (parentId: string) => world.inNorthlight(({ db }) => moveChild(db, children.leo.id, parentId))
     await setParent(people.tom.id)
     const all = await announced(olive)
     const ofClass = await announced(olive, { to: street })

@@ -3,7 +3,7 @@ import type { Heard } from '../../../platform/events/notices.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { StudentMovedFacts } from '../events.ts'
 import { findNotifiedClasses } from '../find-notified-classes.ts'
-import { findOwnerIds } from '../queries/enrolments.ts'
+import { findOwnerIds } from '../../users/find-owner-ids.ts'
 
 /** One message each to the family, the owners and the teachers of both classes. */
 export async function tellMoved(scope: Scope, event: Heard & StudentMovedFacts): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import type { Days } from '../days.ts'
-import { actsFor } from '../../students/guardians/acts-for.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
 import { openOf } from './money.ts'
 
 /**

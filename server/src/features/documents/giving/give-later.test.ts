@@ -7,6 +7,7 @@ import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
 import { addDocument, recipientOf, notificationsOf } from '../documents.test.kit.ts'
+import { moveChild } from '../../students/guardians/guardian.test.kit.ts'
 
 const world = storyWorld()
 let olive: Browser
@@ -17,7 +18,7 @@ beforeAll(async () => {
 /** As a teacher she has no child here: with one she would be a family still. */
 const quinnAsParent = async (role: 'parent' | 'teacher') => {
   const parentId = role === 'parent' ? people.quinn.id : people.pat.id
-  await world.database.kysely.updateTable('students').set({ parentId }).where('id', '=', children.noor.id).execute()
+  await moveChild(world.database.kysely, children.noor.id, parentId)
   await olive.call.users.changeRole({ id: people.quinn.id, role })
   await world.app.jobs.runDue()
 }

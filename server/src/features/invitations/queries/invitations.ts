@@ -67,7 +67,15 @@ export function lockOpenInvitation(scope: Scope, email: string) {
 
 export async function insertInvitation(
   scope: Scope,
-  invitation: { id: string; userId?: string; email: string; role: InvitedRole; invitedBy: string | null; sentAt: Date; expiresAt: Date },
+  invitation: {
+    id: string
+    userId?: string | null
+    email: string
+    role: InvitedRole
+    invitedBy: string | null
+    sentAt: Date
+    expiresAt: Date
+  },
 ): Promise<boolean> {
   const added = await scope.db
     .insertInto('invitations')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { DB } from '../../../platform/db/database.ts'
-import { guardiansOf } from '../../students/guardians/acts-for.ts'
+import { guardiansOf } from '../../guardians/acts-for.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 
 export type BillingSettingsRow = Selectable<DB['billingSettings']>

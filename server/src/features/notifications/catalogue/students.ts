@@ -83,7 +83,7 @@ export const students = {
       return {
         title: `A guardian of ${it.student.name}?`,
         message: sentence,
-        link: '/dashboard/students',
+        link: '/dashboard',
         mail: {
           subject: sentence.slice(0, -1),
           paragraphs: [sentence, 'You see what you would be able to do, and answer, in Callboard.'],

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
-import { actsFor } from '../guardians/acts-for.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
 import { readsCollector } from '../must-not-collect.ts'
 
 /** Whether a guardian of the child wrote it, and is one still. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { GuardianRights } from '@callboard/contract/guardians'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../platform/db/database.ts'
 import type { World } from '../../../world/open-world.ts'
 import { people, type Child, type PersonName } from '../../../world/people.ts'
 
@@ -16,4 +18,10 @@ export async function addGuardian(
   const asking = await world.as(child.parent)
   await asking.call.guardians.invite({ id, studentId: child.id, email: people[who].email, may: rights })
   await (await world.as(who)).call.guardians.accept({ id })
+}
+
+/** A child comes to another family, which alone acts for it from then on: something that nobody does in the product. */
+export async function moveChild(db: Kysely<DB>, id: string, parentId: string): Promise<void> {
+  await db.updateTable('students').set({ parentId }).where('id', '=', id).execute()
+  await db.deleteFrom('guardians').where('studentId', '=', id).where('userId', '<>', parentId).execute()
 }

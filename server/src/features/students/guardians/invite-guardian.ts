@@ -1,20 +1,16 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { type InvitedGuardian, type InviteGuardian, maxGuardians } from '@callboard/contract/guardians'
-import { invitationDays } from '@callboard/contract/invitations'
 import type { Actor } from '../../../platform/actor.ts'
-import { toDate } from '../../../platform/clock.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { type Limit, withinLimits } from '../../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { inviteMember } from '../../invitations/invite-member.ts'
-import { mailInvitationJob } from '../../invitations/jobs.ts'
-import { insertInvitation as insertInvitationToJoin } from '../../invitations/queries/invitations.ts'
 import { notify } from '../../notifications/notify.ts'
-import { findWaiting } from '../../users/find-waiting.ts'
 import { memberOf } from '../../users/member-of.ts'
-import { mayInviteGuardian } from '../policy.ts'
-import { deleteInvitation, findInvitation, guardiansOfChild, insertInvitation, invitationsOfChild, lockChild, rightsOf } from './queries.ts'
+import { findWaiting } from '../../users/find-waiting.ts'
+import { mayInviteGuardian } from './policy.ts'
+import { guardiansOfChild, lockChild, rightsOf } from './queries.ts'
+import { deleteRequest, findRequest, insertRequest, requestsOfChild } from '../queries/guardian-requests.ts'
 import { presentInvited } from './read-guardians.ts'
 
 /** Each mails somebody whom the studio may not know. */
@@ -40,7 +36,7 @@ export async function inviteGuardian(
 async function invite(actor: Actor, input: InviteGuardian): Promise<InvitedGuardian | Refusal<Refusals>> {
   const child = await lockChild(actor, input.studentId)
   if (!child || !mayInviteGuardian(actor, child)) return refuse('student-not-found')
-  const earlier = await findInvitation(actor, input.id)
+  const earlier = await findRequest(actor, input.id)
   if (earlier) {
     const isSame =
       earlier.studentId === child.id &&
@@ -48,33 +44,30 @@ async function invite(actor: Actor, input: InviteGuardian): Promise<InvitedGuard
       Object.entries(rightsOf(earlier)).every(([right, may]) => input.may[right as keyof typeof input.may] === may)
     return isSame ? presentInvited(earlier) : refuse('asked-before')
   }
-  const [people, invited] = [await guardiansOfChild(actor, child.id), await invitationsOfChild(actor, child.id)]
+  const [people, invited] = [await guardiansOfChild(actor, child.id), await requestsOfChild(actor, child.id)]
   // To the first guardian the address of another one says nothing.
   if (people.some(({ id, email }) => email === input.email && (actor.role === 'owner' || id === actor.user.id)))
     return refuse('guardian-already')
   const before = invited.find(({ email }) => email === input.email)
   if (before && before.declinedAt === null) return refuse('asked-already')
   if (people.length + invited.filter((one) => one !== before).length >= maxGuardians) return refuse('too-many-guardians')
-  if (before) await deleteInvitation(actor, before.id)
-  await insertInvitation(actor, input)
+  if (before) await deleteRequest(actor, before.id)
+  await insertRequest(actor, input)
   await ask(actor, { email: input.email, student: { studentId: child.id, name: child.name } })
   actor.refresh('students', { roles: ['owner'], users: [child.parentId] })
-  return presentInvited(mustHave(await findInvitation(actor, input.id), 'the request'))
+  return presentInvited(mustHave(await findRequest(actor, input.id), 'the request'))
 }
 
 /** Whoever is here is notified; whoever is not, or has not joined, is mailed a link to join. */
 async function ask(actor: Actor, { email, student }: { email: string; student: { studentId: string; name: string } }): Promise<void> {
   const waiting = await findWaiting(actor, email)
   const member = waiting ?? (await memberOf(actor, email))
-  const inviter = { userId: actor.user.id, name: actor.user.name }
-  if (member) await notify(actor, 'student_guardian_asked', { to: [member.id], entityId: student.studentId, details: { student, inviter } })
-  if (member) actor.refresh('students', { users: [member.id] })
-  if (waiting?.role === 'parent') await inviteMember(actor, { userId: waiting.id, email, role: 'parent', invitedBy: actor.user.id })
-  if (member) return
-  const id = randomUUIDv7()
-  const now = actor.clock.now()
-  const sent = { sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
-  if (await insertInvitationToJoin(actor, { id, email, role: 'parent', invitedBy: actor.user.id, ...sent }))
-    actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
+  if (member) {
+    const inviter = { userId: actor.user.id, name: actor.user.name }
+    await notify(actor, 'student_guardian_asked', { to: [member.id], entityId: student.studentId, details: { student, inviter } })
+    actor.refresh('students', { users: [member.id] })
+  }
+  if (member && waiting?.role !== 'parent') return
+  await inviteMember(actor, { userId: waiting?.id ?? null, email, role: 'parent', invitedBy: actor.user.id })
   actor.refresh('invitations', { roles: ['owner'] })
 }

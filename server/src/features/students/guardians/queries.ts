@@ -1,8 +1,7 @@
 import type { GuardianRights } from '@callboard/contract/guardians'
 import { sql } from 'kysely'
-import type { Actor, Scope } from '../../../platform/actor.ts'
+import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { actsFor } from './acts-for.ts'
 
 const rights = ['pays', 'decides', 'answers', 'collects', 'isTold'] as const
 
@@ -38,59 +37,6 @@ export function lockChild({ db, studioId }: Scope, id: string) {
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
-
-export function invitationsOfChild({ db, studioId }: Scope, studentId: string) {
-  return invitations({ db, studioId }).where('i.studentId', '=', studentId).orderBy('i.invitedAt').orderBy('i.id').execute()
-}
-
-export function findInvitation(scope: Scope, id: string) {
-  return invitations(scope).where('i.id', '=', id).executeTakeFirst()
-}
-export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>
-
-/** The requests to a user's address that wait for an answer. */
-export function requestsTo(actor: Actor) {
-  return invitations(actor)
-    .where('i.email', '=', actor.user.email)
-    .where('i.declinedAt', 'is', null)
-    .where(({ not }) => not(actsFor(actor, 'i.studentId')))
-    .orderBy('i.invitedAt')
-    .orderBy('i.id')
-    .execute()
-}
-
-function invitations({ db, studioId }: Pick<Scope, 'db' | 'studioId'>) {
-  return db
-    .selectFrom('guardianInvitations as i')
-    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.studentId'))
-    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'i.studioId').onRef('u.id', '=', 'i.invitedBy'))
-    .selectAll('i')
-    .select(['s.name as student', 's.parentId', 'u.name as inviter'])
-    .where('i.studioId', '=', studioId)
-}
-
-export async function insertInvitation(
-  { db, studioId, user, clock }: Actor,
-  { id, studentId, email, may }: { id: string; studentId: string; email: string; may: GuardianRights },
-): Promise<void> {
-  await db
-    .insertInto('guardianInvitations')
-    .values({ studioId, id, studentId, email, ...may, invitedBy: user.id, invitedAt: toDate(clock.now()) })
-    .execute()
-}
-
-export async function deleteInvitation({ db, studioId }: Scope, id: string): Promise<void> {
-  await db.deleteFrom('guardianInvitations').where('studioId', '=', studioId).where('id', '=', id).execute()
-}
-
-export async function noteDeclined({ db, studioId, clock }: Scope, id: string): Promise<void> {
-  await db
-    .updateTable('guardianInvitations')
-    .set({ declinedAt: toDate(clock.now()) })
-    .where('studioId', '=', studioId)
-    .where('id', '=', id)
-    .execute()
 }
 
 export async function insertGuardian(

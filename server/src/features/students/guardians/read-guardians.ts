@@ -1,9 +1,10 @@
 import type { Guardian, GuardiansOfChild, InvitedGuardian } from '@callboard/contract/guardians'
 import { isLeftOpen } from '@callboard/contract/standing'
 import type { Actor } from '../../../platform/actor.ts'
-import { mayInviteGuardian } from '../policy.ts'
-import type { Relation } from '../queries/lists.ts'
-import { guardiansOfChild, invitationsOfChild, rightsOf, type GuardianRow, type InvitationRow } from './queries.ts'
+import { mayInviteGuardian } from './policy.ts'
+import type { Relation } from '../find-relation.ts'
+import { guardiansOfChild, rightsOf, type GuardianRow } from './queries.ts'
+import { requestsOfChild, type RequestRow } from '../queries/guardian-requests.ts'
 
 /** Who acts for a child whom the actor sees. Guardians read each other's names; addresses and telephones are for staff. */
 export async function readGuardians(actor: Actor, child: Relation): Promise<GuardiansOfChild> {
@@ -11,7 +12,7 @@ export async function readGuardians(actor: Actor, child: Relation): Promise<Guar
   const rows = await guardiansOfChild(actor, child.id)
   return {
     people: rows.map((row) => presentGuardian(actor, child, row)),
-    invited: canInvite ? (await invitationsOfChild(actor, child.id)).map(presentInvited) : [],
+    invited: canInvite ? (await requestsOfChild(actor, child.id)).map(presentInvited) : [],
     canInvite,
   }
 }
@@ -33,9 +34,7 @@ function presentGuardian(actor: Actor, { guards, guardianCount }: Relation, row:
   }
 }
 
-export const presentInvited = (
-  row: Pick<InvitationRow, 'id' | 'email' | 'declinedAt' | keyof InvitedGuardian['may']>,
-): InvitedGuardian => ({
+export const presentInvited = (row: Pick<RequestRow, 'id' | 'email' | 'declinedAt' | keyof InvitedGuardian['may']>): InvitedGuardian => ({
   id: row.id,
   email: row.email,
   may: rightsOf(row),

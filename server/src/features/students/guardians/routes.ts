@@ -1,7 +1,7 @@
 import { guardians } from '@callboard/contract/guardians'
 import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../../platform/http/serve-call.ts'
-import { acceptRequest, declineRequest, listRequests, withdrawRequest } from './answer-request.ts'
+import { acceptRequest, declineRequest, listRequests, withdrawRequest } from './accept-request.ts'
 import { changeGuardian } from './change-guardian.ts'
 import { endGuardian, previewEnding } from './end-guardian.ts'
 import { inviteGuardian } from './invite-guardian.ts'

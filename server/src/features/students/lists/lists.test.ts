@@ -26,7 +26,8 @@ describe("the owner's list of students", () => {
         dateOfBirth,
         createdAt: '2026-11-18T10:00:00.000Z',
         parent: { id: people[parent].id, name: people[parent].name },
-        can: { edit: false, remove: false, editForFamily: false },
+        isOwn: false,
+        can: { edit: false, remove: false, editForFamily: false, answer: false },
         nameApart: name,
       })),
     )
@@ -91,8 +92,8 @@ describe("a parent's own list", () => {
   it('holds their own children only, who may be edited and deleted, and no figures of the studio but its limit', async () => {
     const { students, capacity } = await pat.call.students.mine()
     expect(students.map(({ name, can }) => [name, can])).toEqual([
-      ['Leo Ellis', { edit: true, remove: true, editForFamily: false }],
-      ['Mia Ellis', { edit: true, remove: true, editForFamily: false }],
+      ['Leo Ellis', { edit: true, remove: true, editForFamily: false, answer: true }],
+      ['Mia Ellis', { edit: true, remove: true, editForFamily: false, answer: true }],
     ])
     expect(capacity).toEqual({ canAdd: true, maxStudents: 100 })
   })

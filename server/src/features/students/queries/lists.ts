@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { beginsWord, holdsWords } from '../../../platform/db/holds-words.ts'
 import { byName } from '../../../platform/db/by-name.ts'
-import { actsFor } from '../guardians/acts-for.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
 import { seenBy } from '../seen-by.ts'
 
 const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
@@ -21,7 +21,7 @@ function withParent(actor: Actor) {
 /** A family that an owner has added and that has not joined. */
 const parentWaits = sql<boolean>`users.role = 'parent' and not users.has_signed_in`.as('parentWaits')
 
-/** What the actor is to the child (`Asked` in `policy.ts`), and how many guardians it has. */
+/** What the actor is to the child (`WhoseChild` in `policy.ts`), and how many guardians it has. */
 export const relationTo = (actor: Actor) =>
   [
     actsFor(actor, 'students.id').as('guards'),
@@ -53,19 +53,6 @@ export type StudentRow = Omit<OwnRow, 'participationConsent' | 'hasContact'>
 
 export const findOwnChild = (actor: Actor, id: string): Promise<StudentRow> =>
   ownStudents(actor).where('students.id', '=', id).executeTakeFirstOrThrow()
-
-/** @throws where the actor does not see the child */
-export function findRelation(actor: Actor, id: string) {
-  return actor.db
-    .selectFrom('students')
-    .select(['students.id', 'students.parentId', 'students.name'])
-    .select(relationTo(actor))
-    .where('students.studioId', '=', actor.studioId)
-    .where('students.id', '=', id)
-    .where(seenBy(actor))
-    .executeTakeFirstOrThrow()
-}
-export type Relation = Awaited<ReturnType<typeof findRelation>>
 
 export function findChildOf(actor: Actor, id: string, parentId: string): Promise<StudentRow> {
   return shownStudents(actor).where('students.parentId', '=', parentId).where('students.id', '=', id).executeTakeFirstOrThrow()

@@ -2,7 +2,7 @@ import type { EmergencyContact, Medical } from '@callboard/contract/students'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { actsFor } from '../guardians/acts-for.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
 import { studentInRow } from '../student-fields.ts'
 
 /** Serialises edits: the second finds another version. */

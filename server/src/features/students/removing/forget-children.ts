@@ -1,14 +1,14 @@
-import type { Alone, ErasedPerson } from '../../platform/actor.ts'
-import { actsFor } from './guardians/acts-for.ts'
-import { letGo } from './guardians/end-guardian.ts'
-import { guardiansOfChild } from './guardians/queries.ts'
-import { teachersOf } from './seen-by.ts'
+import type { Alone, ErasedPerson } from '../../../platform/actor.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
+import { letGo } from '../guardians/let-go.ts'
+import { guardiansOfChild } from '../guardians/queries.ts'
+import { teachersOf } from '../seen-by.ts'
 
 /**
  * What becomes of the children of somebody who is erased (S4 accounts): those who have another guardian stay with them, the others are deleted,
  * and owners and teachers notified.
  */
-export async function forgetChildren(scope: Alone, { id: userId, email }: Pick<ErasedPerson, 'id' | 'email'>): Promise<void> {
+export async function forgetChildren(scope: Alone, { id: userId }: Pick<ErasedPerson, 'id'>): Promise<void> {
   const { studioId } = scope
   const children = await scope.db
     .selectFrom('students')
@@ -25,11 +25,6 @@ export async function forgetChildren(scope: Alone, { id: userId, email }: Pick<E
     if (leaver && others.length > 0) await letGo(scope, { studentId: id, leaver, others, gives: 'everything' })
     else alone.push(id)
   }
-  await scope.db
-    .deleteFrom('guardianInvitations')
-    .where('studioId', '=', studioId)
-    .where((is) => is.or([is('invitedBy', '=', userId), is('email', '=', email)]))
-    .execute()
   if (alone.length === 0) return
   scope.refresh('students', { roles: ['owner'], users: await teachersOf(scope, alone) })
   await scope.departures.children(scope, { ids: alone, gives: 'everything' })

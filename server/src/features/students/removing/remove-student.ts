@@ -1,22 +1,19 @@
 import { seenOf } from '@callboard/contract/seen-figures'
 import type { RemovedStudent } from '@callboard/contract/students'
-import type { Actor, Alone } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
-import { sessionsChanged } from '../../platform/events/session-events.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { guardiansWantRemoval } from './guardians/events.ts'
-import { guardiansOfChild, updateGuardian, type GuardianRow } from './guardians/queries.ts'
-import { deleteStudent, namesOfChildren } from './queries/writes.ts'
-import { changeOfChild } from './change-of-child.ts'
-import { studentsRemoved } from './events.ts'
-import { mayRemoveStudent } from './policy.ts'
-import { findRelation, type Relation } from './queries/lists.ts'
-import { sees } from './queries/details.ts'
+import type { Actor, Alone } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { leaveAsFamily } from '../leave-as-family.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { guardiansOfChild, updateGuardian, type GuardianRow } from '../guardians/queries.ts'
+import { deleteStudent, namesOfChildren } from '../queries/writes.ts'
+import { changeOfChild } from '../change-of-child.ts'
+import { guardiansWantRemoval, studentsRemoved } from '../events.ts'
+import { mayRemoveStudent } from '../policy.ts'
+import { findRelation, type Relation } from '../find-relation.ts'
 
 export async function findRemovable(actor: Actor, id: string): Promise<Relation | null> {
-  if (!(await sees(actor, id))) return null
   const child = await findRelation(actor, id)
-  return mayRemoveStudent(actor, child) ? child : null
+  return child && mayRemoveStudent(actor, child) ? child : null
 }
 
 /** The other guardians who decide and have not agreed; an owner removes without them. */
@@ -62,13 +59,7 @@ async function remove(actor: Alone<Actor>, child: Relation): Promise<void> {
   await deleteStudent(actor, child.id)
   for (const { id, name, role } of guardians) {
     const siblings = await namesOfChildren(actor, id)
-    if (siblings.length === 0 && role !== 'parent') await leaveAsFamily(actor, id)
+    await leaveAsFamily(actor, { id, role })
     await actor.departures.names(actor, { parentId: id, parentName: null, children: [child.name], staying: [name, ...siblings] })
   }
-}
-
-/** Staff without children are a family no longer. */
-async function leaveAsFamily(actor: Alone<Actor>, userId: string): Promise<void> {
-  await actor.departures.family(actor, userId)
-  actor.record(sessionsChanged({ ids: [], audience: { users: [userId] } }))
 }

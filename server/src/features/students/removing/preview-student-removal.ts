@@ -1,6 +1,6 @@
 import type { StudentRemoval } from '@callboard/contract/students'
-import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findRemovable, whoMustAgree } from './remove-student.ts'
 
 /** Counts the places and the money that a child's deletion would cost or give back (S2 §5), and who has to agree to it. */

@@ -3,19 +3,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import { sessionsChanged } from '../../../platform/events/session-events.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { audienceOfChild } from '../change-of-child.ts'
-import { mayInviteGuardian } from '../policy.ts'
-import { guardiansJoined } from './events.ts'
-import {
-  deleteInvitation,
-  findInvitation,
-  guardiansOfChild,
-  insertGuardian,
-  type InvitationRow,
-  lockChild,
-  noteDeclined,
-  requestsTo,
-  rightsOf,
-} from './queries.ts'
+import { mayInviteGuardian } from './policy.ts'
+import { guardiansJoined } from '../events.ts'
+import { guardiansOfChild, insertGuardian, lockChild, rightsOf } from './queries.ts'
+import { deleteRequest, findRequest, noteDeclined, type RequestRow, requestsTo } from '../queries/guardian-requests.ts'
 
 /** The children whose guardian the actor is asked to be, at the address that the actor has in this studio. */
 export async function listRequests(actor: Actor): Promise<GuardianRequest[]> {
@@ -31,7 +22,7 @@ export async function acceptRequest(
   if (!request) return refuse('request-over')
   const people = await guardiansOfChild(actor, request.studentId)
   if (people.length >= maxGuardians) return refuse('too-many-guardians')
-  await deleteInvitation(actor, id)
+  await deleteRequest(actor, id)
   await insertGuardian(actor, { studentId: request.studentId, userId: actor.user.id, may: rightsOf(request) })
   const student = { studentId: request.studentId, name: request.student }
   const audience = await audienceOfChild(actor, request.studentId)
@@ -55,19 +46,19 @@ export async function declineRequest(actor: Actor, { id }: { id: string }): Prom
 export async function withdrawRequest(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'request-over'>> {
   const request = await hold(actor, id)
   if (!request || !mayInviteGuardian(actor, request)) return refuse('request-over')
-  await deleteInvitation(actor, id)
+  await deleteRequest(actor, id)
   actor.refresh('students', { roles: ['owner'], users: [request.parentId] })
   return { id }
 }
 
-async function holdRequest(actor: Actor, id: string): Promise<InvitationRow | null> {
+async function holdRequest(actor: Actor, id: string): Promise<RequestRow | null> {
   const request = await hold(actor, id)
   return request && request.email === actor.user.email && request.declinedAt === null ? request : null
 }
 
 /** With the child, so that of two answers, or an answer and a withdrawal, the second finds what the first did. */
-async function hold(actor: Actor, id: string): Promise<InvitationRow | null> {
-  const found = await findInvitation(actor, id)
+async function hold(actor: Actor, id: string): Promise<RequestRow | null> {
+  const found = await findRequest(actor, id)
   if (!found || !(await lockChild(actor, found.studentId))) return null
-  return (await findInvitation(actor, id)) ?? null
+  return (await findRequest(actor, id)) ?? null
 }

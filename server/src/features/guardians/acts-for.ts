@@ -1,6 +1,6 @@
 import type { GuardianRights } from '@callboard/contract/guardians'
 import { sql } from 'kysely'
-import type { Scope } from '../../../platform/actor.ts'
+import type { Scope } from '../../platform/actor.ts'
 
 export type Right = keyof GuardianRights
 

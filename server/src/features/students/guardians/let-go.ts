@@ -1,0 +1,38 @@
+import type { Alone } from '../../../platform/actor.ts'
+import { audienceOfChild } from '../change-of-child.ts'
+import { guardiansLeft } from '../events.ts'
+import { deleteGuardian, lockChild, makeFirst, type GuardianRow } from './queries.ts'
+
+/**
+ * Takes a guardian off a child who stays with the others: the first of them follows where the first leaves. `gives`: everything for whoever is
+ * erased, as when children leave.
+ */
+export async function letGo(
+  scope: Alone,
+  {
+    studentId,
+    leaver,
+    others,
+    gives,
+  }: { studentId: string; leaver: GuardianRow; others: readonly GuardianRow[]; gives: 'by-terms' | 'everything' },
+): Promise<void> {
+  const child = await lockChild(scope, studentId)
+  const [next] = others
+  if (!child || !next) return
+  // Asked before, so that whoever leaves learns it too.
+  const audience = await audienceOfChild(scope, studentId)
+  await scope.departures.guardian(scope, { studentId, userId: leaver.id, gives })
+  if (leaver.isFirst) await makeFirst(scope, { studentId, userId: next.id })
+  await deleteGuardian(scope, { studentId, userId: leaver.id })
+  scope.record(
+    guardiansLeft({
+      ids: [studentId],
+      audience,
+      student: { studentId, name: child.name },
+      guardian: gives === 'everything' ? null : { userId: leaver.id, name: leaver.name },
+      nextFirst: leaver.isFirst ? { userId: next.id, name: next.name } : null,
+      toldIds: others.map(({ id }) => id),
+    }),
+  )
+  for (const noun of ['students', 'classes', 'attendance', 'documents'] as const) scope.refresh(noun, audience)
+}
