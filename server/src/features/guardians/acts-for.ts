@@ -5,7 +5,7 @@ import type { Scope } from '../../platform/actor.ts'
 export type Right = keyof GuardianRights
 
 /** The columns in which what a guardian may stands. */
-export const rightColumns = {
+const rightColumns = {
   pays: 'pays',
   decides: 'decides',
   answers: 'answers',
