@@ -98,6 +98,7 @@ export const ListStudents = z.object({
   /** parts of a student's or parent's name, regardless of accents, case and order */
   search: line('Search', 120).default(''),
   classId: Id.optional(),
+  /** for whom this user pays */
   parentId: Id.optional(),
   sort: StudentSort.default('name'),
   direction: SortDirection.default('asc'),

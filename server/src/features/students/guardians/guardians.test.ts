@@ -147,6 +147,7 @@ describe('two guardians of a child', () => {
     const listed = await olive.students.list({ parentId: people.quinn.id })
     expect(listed.students.map(({ name }) => name)).toEqual(['Mia Ellis', 'Noor Osei'])
     await olive.guardians.change({ studentId: mia.id, userId: people.quinn.id, may: { ...allRights, pays: false, decides: false } })
+    expect((await olive.students.list({ parentId: people.quinn.id })).students.map(({ name }) => name)).toEqual(['Noor Osei'])
     expect((await pageOf('quinn')).student.can).toMatchObject({ edit: false, remove: false })
     expect(await codeOf((await callOf('quinn')).students.edit({ ...childForm({ id: mia.id }), version: 2 }))).toBe('student-not-found')
     expect(await codeOf((await callOf('quinn')).students.removal({ id: mia.id }))).toBe('student-not-found')

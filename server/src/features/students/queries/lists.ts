@@ -99,7 +99,7 @@ function matchingStudents(actor: Actor, { search, classId, parentId }: Pick<List
     .$if(search !== '', (students) => students.where(holdsWords(sql`(students.search_name || ' ' || users.search_name)`, search)))
     .$if(classId !== undefined, (students) => students.where(enrolledIn(actor, classId as string)))
     .$if(parentId !== undefined, (students) =>
-      students.where(actsFor({ studioId: actor.studioId, user: { id: parentId as string } }, 'students.id')),
+      students.where(actsFor({ studioId: actor.studioId, user: { id: parentId as string } }, 'students.id', 'pays')),
     )
 }
 
