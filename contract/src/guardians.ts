@@ -4,7 +4,7 @@ import { Leaving, Seen, figuresChanged } from './leaving.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { ShownEmail } from './shown-email.ts'
-import { studentNotFound } from './students.ts'
+import { notOfAge, studentNotFound } from './students.ts'
 import { Email, Id } from './text.ts'
 
 export const maxGuardians = 6
@@ -34,8 +34,19 @@ export const Guardian = z.object({
 })
 export type Guardian = z.infer<typeof Guardian>
 
-/** Somebody who has been asked; `declined`: they have said No. */
-export const InvitedGuardian = z.object({ id: Id, email: ShownEmail, may: GuardianRights, declined: z.boolean() })
+/**
+ * Somebody who has been asked; `declined`: they have said No. `asSelf`: the child itself, which has come of age and is to look after itself;
+ * it is asked once nobody is waited for.
+ */
+export const InvitedGuardian = z.object({
+  id: Id,
+  email: ShownEmail,
+  may: GuardianRights,
+  declined: z.boolean(),
+  asSelf: z.boolean(),
+  waitsFor: z.enum(['owner', 'guardian']).nullable(),
+  can: z.object({ agree: z.boolean() }),
+})
 export type InvitedGuardian = z.infer<typeof InvitedGuardian>
 
 /** `invited` and `canInvite`: for owners and the first guardian. */
@@ -43,6 +54,8 @@ export const GuardiansOfChild = z.object({
   people: z.array(Guardian),
   invited: z.array(InvitedGuardian),
   canInvite: z.boolean(),
+  /** of age, and looked after by guardians still */
+  canHandOver: z.boolean(),
 })
 export type GuardiansOfChild = z.infer<typeof GuardiansOfChild>
 
@@ -56,15 +69,23 @@ export const InviteGuardian = z.object({
 export type InviteGuardian = z.infer<typeof InviteGuardian>
 
 /** What the caller is asked. */
-export const GuardianRequest = z.object({ id: Id, student: z.string(), invitedBy: z.string(), may: GuardianRights })
+export const GuardianRequest = z.object({ id: Id, student: z.string(), invitedBy: z.string(), may: GuardianRights, asSelf: z.boolean() })
 export type GuardianRequest = z.infer<typeof GuardianRequest>
+
+export const HandOver = InviteGuardian.omit({ may: true })
+export type HandOver = z.infer<typeof HandOver>
 
 /** What would become of places and money, and to whom the child's invoices go from then on where that changes. */
 export const EndingGuardian = z.object({ leaving: Leaving, nextFirst: z.string().nullable() })
 export type EndingGuardian = z.infer<typeof EndingGuardian>
 
+const grownUp = { 'grown-up': refusal(409, 'This student looks after themselves.') }
 const over = { 'request-over': refusal(404, 'This request is no longer open.') }
 const noGuardian = { 'guardian-not-found': refusal(404, 'They are no longer a guardian of this child.') }
+const asking = {
+  'asked-already': refusal(409, 'This address has already been asked.', 'email'),
+  'asked-before': refusal(409, 'This request has already been sent as you first wrote it.'),
+}
 const one = z.object({ studentId: Id, userId: Id })
 
 export const guardians = {
@@ -72,11 +93,26 @@ export const guardians = {
     .input(InviteGuardian)
     .errors({
       ...studentNotFound,
+      ...grownUp,
       'guardian-already': refusal(409, 'They are a guardian of this child already.', 'email'),
-      'asked-already': refusal(409, 'This address has already been asked.', 'email'),
-      'asked-before': refusal(409, 'This request has already been sent as you first wrote it.'),
+      ...asking,
       'too-many-guardians': refusal(409, `A child can have at most ${maxGuardians} guardians.`),
     })
+    .output(InvitedGuardian),
+
+  handOver: call(
+    'POST',
+    '/guardians/hand-over',
+    who.members,
+    'Let a child who has come of age look after itself: its first guardian and an owner, one after the other',
+  )
+    .input(HandOver)
+    .errors({ ...studentNotFound, ...grownUp, ...notOfAge, ...asking })
+    .output(InvitedGuardian),
+
+  agree: call('POST', '/guardians/invitations/{id}/agree', who.members, 'Agree that a child looks after itself; it is asked then')
+    .input(z.object({ id: Id }))
+    .errors(over)
     .output(InvitedGuardian),
 
   withdraw: call('DELETE', '/guardians/invitations/{id}', who.members, 'Ask somebody no longer: the first guardian, or an owner')
@@ -90,7 +126,11 @@ export const guardians = {
 
   accept: call('POST', '/guardians/invitations/{id}/accept', who.members, 'Become a guardian of a child')
     .input(z.object({ id: Id }))
-    .errors({ ...over, 'too-many-guardians': refusal(409, `A child can have at most ${maxGuardians} guardians.`) })
+    .errors({
+      ...over,
+      'self-already': refusal(409, 'You are a student already.'),
+      'too-many-guardians': refusal(409, `A child can have at most ${maxGuardians} guardians.`),
+    })
     .output(z.object({ studentId: Id })),
 
   decline: call('POST', '/guardians/invitations/{id}/decline', who.members, 'Say No to being a guardian of a child')

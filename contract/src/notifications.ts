@@ -29,6 +29,7 @@ export const NotificationType = z.enum([
   'student_added',
   'student_removed',
   'student_guardian_asked',
+  'student_coming_of_age',
   'student_guardian_joined',
   'student_guardian_left',
   'student_removal_asked',

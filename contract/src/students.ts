@@ -15,6 +15,8 @@ export * from './gender-labels.ts'
 
 export const studentsPerPage = 50
 export const maxEmergencyContacts = 10
+/** From this age on somebody may be a student by themselves. */
+export const grownUpYears = 18
 
 export const Gender = z.enum(
   ['male', 'female', 'other', 'prefer-not-to-say'] satisfies (keyof typeof genderLabels)[],
@@ -73,6 +75,8 @@ export const Student = z.object({
   parent: z.object({ id: Id, name: z.string() }),
   /** whether the caller is a guardian */
   isOwn: z.boolean(),
+  /** who takes classes themselves: the first guardian is the student */
+  isGrownUp: z.boolean(),
   can,
 })
 export type Student = z.infer<typeof Student>
@@ -150,7 +154,8 @@ const fields = z.object({
     .max(maxEmergencyContacts, `You can add at most ${maxEmergencyContacts} emergency contacts`),
 })
 
-export const AddStudent = fields
+/** `isSelf`: the caller, who takes classes themselves */
+export const AddStudent = fields.extend({ isSelf: z.boolean().optional() })
 export type AddStudent = z.infer<typeof AddStudent>
 
 type WithPhones = { medical: Pick<Medical, 'doctorPhone'>; emergencyContacts: readonly Pick<EmergencyContact, 'phone'>[] }
@@ -208,6 +213,9 @@ const noPhone = { 'phone-invalid': refusal(400, phoneWords) }
 const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in the past', 'dateOfBirth') }
 
 const joined = { 'family-joined': refusal(409, '{name} has joined, and looks after these details from now on.') }
+export const notOfAge = {
+  'not-of-age': refusal(409, `Somebody who takes classes by themselves is at least ${grownUpYears}.`, 'dateOfBirth'),
+}
 const adding = {
   'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
   'id-taken': refusal(409, 'Failed to add student'),
@@ -262,6 +270,8 @@ export const students = {
       ...unborn,
       ...noPhone,
       ...adding,
+      ...notOfAge,
+      'self-already': refusal(409, 'You are a student already.'),
       'family-full': refusal(409, familyFullWords),
       'too-many-added': refusal(
         429,

@@ -240,6 +240,11 @@ export const examples: Record<string, Example> = {
     input: () => ({ id: randomUUID(), studentId: children.mia.id, email: `${randomUUID()}@home.example`, may: noRights }),
     abroad: 'student-not-found',
   },
+  'guardians.handOver': {
+    input: () => ({ id: randomUUID(), studentId: children.mia.id, email: `${randomUUID()}@home.example` }),
+    abroad: 'student-not-found',
+  },
+  'guardians.agree': { input: () => ({ id: randomUUID() }), abroad: 'request-over' },
   'guardians.withdraw': { input: () => ({ id: randomUUID() }), abroad: 'request-over' },
   'guardians.accept': { input: () => ({ id: randomUUID() }), abroad: 'request-over' },
   'guardians.decline': { input: () => ({ id: randomUUID() }), abroad: 'request-over' },

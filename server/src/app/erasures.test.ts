@@ -29,6 +29,7 @@ const mentions: Record<string, string> = {
   'card_customers.parent_id': 'cards are deleted with their parent',
   'cards.parent_id': 'cards are deleted with their parent',
   'students.parent_id': 'children are deleted with their last guardian; another one follows the first',
+  'students.user_id': 'deleted with them',
   'guardians.user_id': 'ended with the account',
   'guardian_invitations.invited_by': 'withdrawn with the account',
   'emergency_contacts.guardian_id': 'deleted with the guardian who gave them',

@@ -30,7 +30,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'server/src/features/notifications/reader.ts': 1,
     'server/src/features/profile/queries.ts': 1,
     'server/src/features/students/for-families/find-joined.ts': 1,
-    'server/src/features/students/guardians/invite-guardian.ts': 2,
+    'server/src/features/students/guardians/ask-guardian.ts': 2,
     'server/src/features/students/queries/details.ts': 1,
     'server/src/features/students/queries/lists.ts': 1,
     'server/src/features/subscriptions/telling/tell-end.ts': 1,

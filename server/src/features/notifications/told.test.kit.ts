@@ -147,7 +147,11 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['olive', { students: [named.mia, named.leo, named.mia, named.leo] }],
   ],
   student_removed: [['olive', { student: named.mia, parent: named.pat }]],
-  student_guardian_asked: [['pat', { student: named.mia, inviter: named.tom }]],
+  student_guardian_asked: [
+    ['pat', { student: named.mia, inviter: named.tom, asSelf: true }],
+    ['pat', { student: named.mia, inviter: named.tom }],
+  ],
+  student_coming_of_age: [['pat', { student: named.mia, inviter: named.tom }]],
   student_guardian_joined: [['pat', { student: named.mia, guardian: named.tom }]],
   student_guardian_left: [
     ['pat', { student: named.mia, guardian: named.tom, nextFirst: named.pat }],

@@ -33,6 +33,7 @@ describe('adding a child', () => {
       createdAt: '2026-11-18T10:00:00.000Z',
       parent: { id: people.pat.id, name: 'Pat Ellis' },
       isOwn: true,
+      isGrownUp: false,
       can: { edit: true, remove: true, editForFamily: false, answer: true },
     })
     expect(await pat.call.students.read({ id: form.id })).toEqual({

@@ -6,7 +6,7 @@ import { seenBy } from './seen-by.ts'
 export function findRelation(actor: Actor, id: string) {
   return actor.db
     .selectFrom('students')
-    .select(['students.id', 'students.parentId', 'students.name'])
+    .select(['students.id', 'students.parentId', 'students.userId', 'students.name', 'students.dateOfBirth'])
     .select(relationTo(actor))
     .where('students.studioId', '=', actor.studioId)
     .where('students.id', '=', id)

@@ -13,6 +13,7 @@ export function presentStudent(actor: Actor, row: StudentRow): Student {
     createdAt: row.createdAt.toISOString(),
     parent: { id: row.parentId, name: row.parentName },
     isOwn: row.guards,
+    isGrownUp: row.userId !== null,
     can: {
       edit: mayChangeStudent(actor, row),
       remove: mayRemoveStudent(actor, row),

@@ -74,20 +74,43 @@ export const students = {
   }),
 
   student_guardian_asked: entry({
-    details: z.object({ student, inviter: user }),
+    /** `asSelf`: the student, who has come of age */
+    details: z.object({ student, inviter: user, asSelf: z.boolean().optional() }),
     entityType: 'student',
     seenAt: 'its-link',
     group: 'classUpdates',
     say: (it) => {
-      const sentence = `${it.inviter.name} asks you to be a guardian of ${it.student.name}.`
+      const sentence = it.asSelf
+        ? `You can look after your own classes from now on, as ${it.student.name}.`
+        : `${it.inviter.name} asks you to be a guardian of ${it.student.name}.`
       return {
-        title: `A guardian of ${it.student.name}?`,
+        title: it.asSelf ? 'Your own classes' : `A guardian of ${it.student.name}?`,
         message: sentence,
         link: '/dashboard',
         mail: {
           subject: sentence.slice(0, -1),
           paragraphs: [sentence, 'You see what you would be able to do, and answer, in Callboard.'],
           button: 'Answer',
+        },
+      }
+    },
+  }),
+
+  student_coming_of_age: entry({
+    details: z.object({ student, inviter: user }),
+    entityType: 'student',
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    say: (it, to) => {
+      const sentence = `${it.inviter.name} would like ${it.student.name}, who is of age, to look after their own classes.`
+      return {
+        title: `Do you agree, for ${it.student.name}?`,
+        message: `${sentence} It happens once you agree.`,
+        link: ofStudent(it.student.studentId, to),
+        mail: {
+          subject: sentence.slice(0, -1),
+          paragraphs: [sentence, 'They are asked once you agree, on their page.'],
+          button: `See ${it.student.name}`,
         },
       }
     },

@@ -1,41 +1,70 @@
 import { type GuardianRequest, maxGuardians } from '@callboard/contract/guardians'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Alone } from '../../../platform/actor.ts'
+import { mustHave } from '../../../platform/must-have.ts'
 import { sessionsChanged } from '../../../platform/events/session-events.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { audienceOfChild } from '../change-of-child.ts'
-import { mayInviteGuardian } from './policy.ts'
+import { isStudent } from '../is-of-age.ts'
+import { leaveAsFamily } from '../leave-as-family.ts'
+import { holdRequest } from './hold-request.ts'
+import { letGo } from './let-go.ts'
+import { mayInviteGuardian, waitsFor } from './policy.ts'
 import { guardiansJoined } from '../events.ts'
-import { guardiansOfChild, insertGuardian, lockChild, rightsOf } from './queries.ts'
-import { deleteRequest, findRequest, noteDeclined, type RequestRow, requestsTo } from '../queries/guardian-requests.ts'
+import { guardiansOfChild, type GuardianRow, insertGuardian, makeFirst, rightsOf } from './queries.ts'
+import { deleteRequest, noteDeclined, requestsOfChild, type RequestRow, requestsTo } from '../queries/guardian-requests.ts'
 
 /** The children whose guardian the actor is asked to be, at the address that the actor has in this studio. */
 export async function listRequests(actor: Actor): Promise<GuardianRequest[]> {
-  return (await requestsTo(actor)).map((row) => ({ id: row.id, student: row.student, invitedBy: row.inviter, may: rightsOf(row) }))
+  return (await requestsTo(actor)).map((row) => ({
+    id: row.id,
+    student: row.student,
+    invitedBy: row.inviter,
+    may: rightsOf(row),
+    asSelf: row.asSelf,
+  }))
 }
 
-/** Makes the actor a guardian of the child, with what the request says. */
+/** Makes the actor a guardian of the child, with what the request says; or, of a child who has come of age, the student themselves. */
 export async function acceptRequest(
-  actor: Actor,
+  actor: Alone<Actor>,
   { id }: { id: string },
-): Promise<{ studentId: string } | Refusal<'request-over' | 'too-many-guardians'>> {
-  const request = await holdRequest(actor, id)
-  if (!request) return refuse('request-over')
-  const people = await guardiansOfChild(actor, request.studentId)
-  if (people.length >= maxGuardians) return refuse('too-many-guardians')
+): Promise<{ studentId: string } | Refusal<'request-over' | 'too-many-guardians' | 'self-already'>> {
+  const request = await holdOwn(actor, id)
+  if (!request || request.userId !== null) return refuse('request-over')
+  const { studentId } = request
+  const before = await guardiansOfChild(actor, studentId)
+  if (request.asSelf && (await isStudent(actor, actor.user.id))) return refuse('self-already')
+  if (!request.asSelf && before.length >= maxGuardians) return refuse('too-many-guardians')
   await deleteRequest(actor, id)
-  await insertGuardian(actor, { studentId: request.studentId, userId: actor.user.id, may: rightsOf(request) })
-  const student = { studentId: request.studentId, name: request.student }
-  const audience = await audienceOfChild(actor, request.studentId)
+  await insertGuardian(actor, { studentId, userId: actor.user.id, may: rightsOf(request) })
+  const student = { studentId, name: request.student }
+  const audience = await audienceOfChild(actor, studentId)
   const guardian = { userId: actor.user.id, name: actor.user.name }
-  actor.record(guardiansJoined({ ids: [request.studentId], audience, student, guardian }))
+  if (request.asSelf) await lookAfterThemselves(actor, studentId, before)
+  else actor.record(guardiansJoined({ ids: [studentId], audience, student, guardian }))
   for (const noun of ['students', 'classes', 'attendance'] as const) actor.refresh(noun, audience)
   if (!actor.isFamily) actor.record(sessionsChanged({ ids: [], audience: { users: [actor.user.id] } }))
-  return { studentId: request.studentId }
+  return { studentId }
+}
+
+/** The guardians let go, and nobody else is asked any more. */
+async function lookAfterThemselves(actor: Alone<Actor>, studentId: string, before: readonly GuardianRow[]): Promise<void> {
+  await makeFirst(actor, { studentId, userId: actor.user.id, isSelf: true })
+  for (const { id } of await requestsOfChild(actor, studentId)) await deleteRequest(actor, id)
+  for (const { id } of before.filter((one) => one.id !== actor.user.id)) {
+    const now = await guardiansOfChild(actor, studentId)
+    const leaver = mustHave(
+      now.find((one) => one.id === id),
+      'a guardian',
+    )
+    await letGo(actor, { studentId, leaver, others: now.filter((one) => one !== leaver), gives: 'by-terms' })
+    await leaveAsFamily(actor, leaver)
+  }
 }
 
 /** Says No; whoever asked sees it, and may ask once more. */
 export async function declineRequest(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'request-over'>> {
-  const request = await holdRequest(actor, id)
+  const request = await holdOwn(actor, id)
   if (!request) return refuse('request-over')
   await noteDeclined(actor, id)
   actor.refresh('students', { roles: ['owner'], users: [request.parentId, actor.user.id] })
@@ -44,21 +73,15 @@ export async function declineRequest(actor: Actor, { id }: { id: string }): Prom
 
 /** Asks an address no longer; what was accepted stays. */
 export async function withdrawRequest(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'request-over'>> {
-  const request = await hold(actor, id)
+  const request = await holdRequest(actor, id)
   if (!request || !mayInviteGuardian(actor, request)) return refuse('request-over')
   await deleteRequest(actor, id)
   actor.refresh('students', { roles: ['owner'], users: [request.parentId] })
   return { id }
 }
 
-async function holdRequest(actor: Actor, id: string): Promise<RequestRow | null> {
-  const request = await hold(actor, id)
-  return request && request.email === actor.user.email && request.declinedAt === null ? request : null
-}
-
-/** With the child, so that of two answers, or an answer and a withdrawal, the second finds what the first did. */
-async function hold(actor: Actor, id: string): Promise<RequestRow | null> {
-  const found = await findRequest(actor, id)
-  if (!found || !(await lockChild(actor, found.studentId))) return null
-  return (await findRequest(actor, id)) ?? null
+async function holdOwn(actor: Actor, id: string): Promise<RequestRow | null> {
+  const request = await holdRequest(actor, id)
+  const isOpen = request && request.email === actor.user.email && request.declinedAt === null && waitsFor(request) === null
+  return isOpen ? request : null
 }

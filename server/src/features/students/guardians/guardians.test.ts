@@ -75,7 +75,11 @@ describe('somebody is asked to be a guardian', () => {
       await ask(people.tara.email),
     ]
     for (const { id, email, ...answer } of answers)
-      expect([typeof id, typeof email, answer]).toEqual(['string', 'string', { may: noRights, declined: false }])
+      expect([typeof id, typeof email, answer]).toEqual([
+        'string',
+        'string',
+        { may: noRights, declined: false, asSelf: false, waitsFor: null, can: { agree: false } },
+      ])
     const invited = await (await callOf('olive')).invitations.list()
     expect(invited.map(({ email }) => email)).toEqual(expect.arrayContaining(['stranger@home.example', people.petra.email]))
     expect(invited.map(({ email }) => email)).not.toContain(people.quinn.email)

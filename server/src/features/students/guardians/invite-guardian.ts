@@ -4,19 +4,15 @@ import type { Visitor } from '../../../platform/http/visitor.ts'
 import { mustHave } from '../../../platform/must-have.ts'
 import { type Limit, withinLimits } from '../../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { inviteMember } from '../../invitations/invite-member.ts'
-import { notify } from '../../notifications/notify.ts'
-import { memberOf } from '../../users/member-of.ts'
-import { findWaiting } from '../../users/find-waiting.ts'
-import { mayInviteGuardian } from './policy.ts'
+import { askGuardian } from './ask-guardian.ts'
+import { mayHandle } from './policy.ts'
 import { guardiansOfChild, lockChild, rightsOf } from './queries.ts'
 import { deleteRequest, findRequest, insertRequest, requestsOfChild } from '../queries/guardian-requests.ts'
 import { presentInvited } from './read-guardians.ts'
 
-/** Each mails somebody whom the studio may not know. */
 const askings: Limit = { name: 'invite-guardian', attempts: 20, seconds: 24 * 3600 }
 
-type Refusals = 'student-not-found' | 'guardian-already' | 'asked-already' | 'asked-before' | 'too-many-guardians'
+type Refusals = 'student-not-found' | 'grown-up' | 'guardian-already' | 'asked-already' | 'asked-before' | 'too-many-guardians'
 
 /**
  * Asks an address to be a guardian of a child (S4, People and studios). The answer is the same whether the studio, or another one, has the
@@ -26,23 +22,32 @@ export async function inviteGuardian(
   visitor: Visitor,
   input: InviteGuardian,
 ): Promise<InvitedGuardian | Refusal<Refusals | 'too-many-requests'>> {
+  return withinAskings(visitor, (actor) => invite(actor, input))
+}
+
+/** Each asking mails somebody whom the studio may not know. */
+export async function withinAskings<Answer>(
+  visitor: Visitor,
+  work: (actor: Actor) => Promise<Answer>,
+): Promise<Answer | Refusal<'too-many-requests'>> {
   const userId = await visitor.withActor(async ({ user }) => user.id)
   return withinLimits(visitor.limits, [[askings, userId]], {
     refused: (n) => refuse('too-many-requests', { n }),
-    work: () => visitor.withActor((actor) => invite(actor, input)),
+    work: () => visitor.withActor(work),
   })
 }
 
 async function invite(actor: Actor, input: InviteGuardian): Promise<InvitedGuardian | Refusal<Refusals>> {
   const child = await lockChild(actor, input.studentId)
-  if (!child || !mayInviteGuardian(actor, child)) return refuse('student-not-found')
+  if (!child || !mayHandle(actor, child)) return refuse('student-not-found')
+  if (child.userId !== null) return refuse('grown-up')
   const earlier = await findRequest(actor, input.id)
   if (earlier) {
     const isSame =
       earlier.studentId === child.id &&
       earlier.email === input.email &&
       Object.entries(rightsOf(earlier)).every(([right, may]) => input.may[right as keyof typeof input.may] === may)
-    return isSame ? presentInvited(earlier) : refuse('asked-before')
+    return isSame ? presentInvited(actor, earlier) : refuse('asked-before')
   }
   const [people, invited] = [await guardiansOfChild(actor, child.id), await requestsOfChild(actor, child.id)]
   // To the first guardian the address of another one says nothing.
@@ -53,21 +58,7 @@ async function invite(actor: Actor, input: InviteGuardian): Promise<InvitedGuard
   if (people.length + invited.filter((one) => one !== before).length >= maxGuardians) return refuse('too-many-guardians')
   if (before) await deleteRequest(actor, before.id)
   await insertRequest(actor, input)
-  await ask(actor, { email: input.email, student: { studentId: child.id, name: child.name } })
+  await askGuardian(actor, { email: input.email, student: { studentId: child.id, name: child.name } })
   actor.refresh('students', { roles: ['owner'], users: [child.parentId] })
-  return presentInvited(mustHave(await findRequest(actor, input.id), 'the request'))
-}
-
-/** Whoever is here is notified; whoever is not, or has not joined, is mailed a link to join. */
-async function ask(actor: Actor, { email, student }: { email: string; student: { studentId: string; name: string } }): Promise<void> {
-  const waiting = await findWaiting(actor, email)
-  const member = waiting ?? (await memberOf(actor, email))
-  if (member) {
-    const inviter = { userId: actor.user.id, name: actor.user.name }
-    await notify(actor, 'student_guardian_asked', { to: [member.id], entityId: student.studentId, details: { student, inviter } })
-    actor.refresh('students', { users: [member.id] })
-  }
-  if (member && waiting?.role !== 'parent') return
-  await inviteMember(actor, { userId: waiting?.id ?? null, email, role: 'parent', invitedBy: actor.user.id })
-  actor.refresh('invitations', { roles: ['owner'] })
+  return presentInvited(actor, mustHave(await findRequest(actor, input.id), 'the request'))
 }

@@ -4,5 +4,28 @@ import type { Actor } from '../../../platform/actor.ts'
 type Asker = Pick<Actor, 'user' | 'role' | 'stage'>
 
 /** Owners, and the first guardian. */
-export const mayInviteGuardian = (actor: Asker, { parentId }: { readonly parentId: string }): boolean =>
+export const mayHandle = (actor: Asker, { parentId }: { readonly parentId: string }): boolean =>
   (actor.role === 'owner' || parentId === actor.user.id) && isLeftOpen('work', actor.stage, actor.role)
+
+/** Nobody for somebody who takes classes themselves. */
+export const mayInviteGuardian = (actor: Asker, child: { readonly parentId: string; readonly userId: string | null }): boolean =>
+  child.userId === null && mayHandle(actor, child)
+
+interface HandOver {
+  readonly parentId: string
+  readonly asSelf: boolean
+  readonly agreedAt: Date | null
+  readonly invitedBy: string
+}
+
+/** Whose agreement is still missing: an owner's where the first guardian began, and the guardian's where an owner did. */
+export function waitsFor({ parentId, asSelf, agreedAt, invitedBy }: HandOver): 'owner' | 'guardian' | null {
+  if (!asSelf || agreedAt) return null
+  return invitedBy === parentId ? 'owner' : 'guardian'
+}
+
+export function mayAgree(actor: Asker, request: HandOver): boolean {
+  if (!isLeftOpen('work', actor.stage, actor.role) || actor.user.id === request.invitedBy) return false
+  const missing = waitsFor(request)
+  return missing === 'owner' ? actor.role === 'owner' : missing === 'guardian' && request.parentId === actor.user.id
+}

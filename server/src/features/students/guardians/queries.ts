@@ -32,7 +32,7 @@ export type GuardianRow = Awaited<ReturnType<typeof guardiansOfChild>>[number]
 export function lockChild({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('students')
-    .select(['id', 'name', 'parentId'])
+    .select(['id', 'name', 'parentId', 'userId', 'dateOfBirth'])
     .where('studioId', '=', studioId)
     .where('id', '=', id)
     .forNoKeyUpdate()
@@ -87,6 +87,15 @@ export async function deleteGuardian({ db, studioId }: Scope, { studentId, userI
     .execute()
 }
 
-export async function makeFirst({ db, studioId }: Scope, { studentId, userId }: { studentId: string; userId: string }): Promise<void> {
-  await db.updateTable('students').set({ parentId: userId }).where('studioId', '=', studioId).where('id', '=', studentId).execute()
+/** @param isSelf the child has come of age, and looks after itself */
+export async function makeFirst(
+  { db, studioId }: Scope,
+  { studentId, userId, isSelf = false }: { studentId: string; userId: string; isSelf?: boolean },
+): Promise<void> {
+  await db
+    .updateTable('students')
+    .set({ parentId: userId, userId: isSelf ? userId : null })
+    .where('studioId', '=', studioId)
+    .where('id', '=', studentId)
+    .execute()
 }

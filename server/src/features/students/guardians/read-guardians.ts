@@ -1,7 +1,8 @@
 import type { Guardian, GuardiansOfChild, InvitedGuardian } from '@callboard/contract/guardians'
 import { isLeftOpen } from '@callboard/contract/standing'
 import type { Actor } from '../../../platform/actor.ts'
-import { mayInviteGuardian } from './policy.ts'
+import { isOfAge } from '../is-of-age.ts'
+import { mayAgree, mayInviteGuardian, waitsFor } from './policy.ts'
 import type { Relation } from '../find-relation.ts'
 import { guardiansOfChild, rightsOf, type GuardianRow } from './queries.ts'
 import { requestsOfChild, type RequestRow } from '../queries/guardian-requests.ts'
@@ -12,8 +13,9 @@ export async function readGuardians(actor: Actor, child: Relation): Promise<Guar
   const rows = await guardiansOfChild(actor, child.id)
   return {
     people: rows.map((row) => presentGuardian(actor, child, row)),
-    invited: canInvite ? (await requestsOfChild(actor, child.id)).map(presentInvited) : [],
+    invited: canInvite ? (await requestsOfChild(actor, child.id)).map((row) => presentInvited(actor, row)) : [],
     canInvite,
+    canHandOver: canInvite && isOfAge(actor, child.dateOfBirth),
   }
 }
 
@@ -34,9 +36,12 @@ function presentGuardian(actor: Actor, { guards, guardianCount }: Relation, row:
   }
 }
 
-export const presentInvited = (row: Pick<RequestRow, 'id' | 'email' | 'declinedAt' | keyof InvitedGuardian['may']>): InvitedGuardian => ({
+export const presentInvited = (actor: Actor, row: RequestRow): InvitedGuardian => ({
   id: row.id,
   email: row.email,
   may: rightsOf(row),
   declined: row.declinedAt !== null,
+  asSelf: row.asSelf,
+  waitsFor: waitsFor(row),
+  can: { agree: mayAgree(actor, row) },
 })

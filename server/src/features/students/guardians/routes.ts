@@ -4,6 +4,7 @@ import { byActor, byVisitor, type RequestContext } from '../../../platform/http/
 import { acceptRequest, declineRequest, listRequests, withdrawRequest } from './accept-request.ts'
 import { changeGuardian } from './change-guardian.ts'
 import { endGuardian, previewEnding } from './end-guardian.ts'
+import { agreeToHandOver, handOver } from './hand-over.ts'
 import { inviteGuardian } from './invite-guardian.ts'
 
 const calls = implement(guardians).$context<RequestContext>()
@@ -12,7 +13,9 @@ export const guardiansRoutes = {
   invite: calls.invite.handler(byVisitor(inviteGuardian)),
   withdraw: calls.withdraw.handler(byActor(withdrawRequest)),
   mine: calls.mine.handler(byActor(listRequests)),
-  accept: calls.accept.handler(byActor(acceptRequest)),
+  handOver: calls.handOver.handler(byVisitor(handOver)),
+  agree: calls.agree.handler(byActor(agreeToHandOver)),
+  accept: calls.accept.handler(byActor(acceptRequest, { hold: 'alone' })),
   decline: calls.decline.handler(byActor(declineRequest)),
   change: calls.change.handler(byActor(changeGuardian)),
   ending: calls.ending.handler(byActor(previewEnding)),

@@ -27,6 +27,7 @@ describe("the owner's list of students", () => {
         createdAt: '2026-11-18T10:00:00.000Z',
         parent: { id: people[parent].id, name: people[parent].name },
         isOwn: false,
+        isGrownUp: false,
         can: { edit: false, remove: false, editForFamily: false, answer: false },
         nameApart: name,
       })),

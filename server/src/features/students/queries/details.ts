@@ -31,6 +31,7 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
       'students.id',
       'students.createdAt',
       'students.parentId',
+      'students.userId',
       'students.version',
       'p.name as parentName',
       'p.email as parentEmail',

@@ -17,6 +17,7 @@ export function requestsTo(actor: Actor) {
   return requests(actor)
     .where('i.email', '=', actor.user.email)
     .where('i.declinedAt', 'is', null)
+    .where((is) => is.or([is('i.asSelf', '=', false), is('i.agreedAt', 'is not', null)]))
     .where(({ not }) => not(actsFor(actor, 'i.studentId')))
     .orderBy('i.invitedAt')
     .orderBy('i.id')
@@ -29,22 +30,31 @@ function requests({ db, studioId }: Pick<Scope, 'db' | 'studioId'>) {
     .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.studentId'))
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'i.studioId').onRef('u.id', '=', 'i.invitedBy'))
     .selectAll('i')
-    .select(['s.name as student', 's.parentId', 'u.name as inviter'])
+    .select(['s.name as student', 's.parentId', 's.userId', 's.dateOfBirth', 'u.name as inviter', 'u.role as inviterRole'])
     .where('i.studioId', '=', studioId)
 }
 
 export async function insertRequest(
   { db, studioId, user, clock }: Actor,
-  { id, studentId, email, may }: { id: string; studentId: string; email: string; may: GuardianRights },
+  { id, studentId, email, may, asSelf = false }: { id: string; studentId: string; email: string; may: GuardianRights; asSelf?: boolean },
 ): Promise<void> {
   await db
     .insertInto('guardianInvitations')
-    .values({ studioId, id, studentId, email, ...may, invitedBy: user.id, invitedAt: toDate(clock.now()) })
+    .values({ studioId, id, studentId, email, ...may, asSelf, invitedBy: user.id, invitedAt: toDate(clock.now()) })
     .execute()
 }
 
 export async function deleteRequest({ db, studioId }: Scope, id: string): Promise<void> {
   await db.deleteFrom('guardianInvitations').where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
+export async function noteAgreed({ db, studioId, clock }: Scope, id: string): Promise<void> {
+  await db
+    .updateTable('guardianInvitations')
+    .set({ agreedAt: toDate(clock.now()) })
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function noteDeclined({ db, studioId, clock }: Scope, id: string): Promise<void> {

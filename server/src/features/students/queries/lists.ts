@@ -8,7 +8,14 @@ import { byName } from '../../../platform/db/by-name.ts'
 import { actsFor } from '../../guardians/acts-for.ts'
 import { seenBy } from '../seen-by.ts'
 
-const shown = ['students.id', 'students.name', 'students.dateOfBirth', 'students.createdAt', 'students.parentId'] as const
+const shown = [
+  'students.id',
+  'students.name',
+  'students.dateOfBirth',
+  'students.createdAt',
+  'students.parentId',
+  'students.userId',
+] as const
 const studentName = byName('students.name')
 
 function withParent(actor: Actor) {

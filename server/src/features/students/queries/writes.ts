@@ -32,18 +32,24 @@ export async function namesOfChildren(scope: Scope, userId: string): Promise<str
 }
 
 export function ownerOfId(actor: Actor, id: string) {
-  return actor.db.selectFrom('students').select('parentId').where('studioId', '=', actor.studioId).where('id', '=', id).executeTakeFirst()
+  return actor.db
+    .selectFrom('students')
+    .select(['parentId', 'userId'])
+    .where('studioId', '=', actor.studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function insertStudent(
   actor: Actor,
   form: Parameters<typeof studentInRow>[0] & { id: string },
   parentId: string,
+  userId: string | null = null,
 ): Promise<void> {
   const now = toDate(actor.clock.now())
   await actor.db
     .insertInto('students')
-    .values({ studioId: actor.studioId, id: form.id, parentId, ...studentInRow(form), createdAt: now, updatedAt: now })
+    .values({ studioId: actor.studioId, id: form.id, parentId, userId, ...studentInRow(form), createdAt: now, updatedAt: now })
     .execute()
 }
 

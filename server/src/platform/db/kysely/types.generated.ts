@@ -675,7 +675,9 @@ export interface GuardedPlaces {
 }
 
 export interface GuardianInvitations {
+  agreedAt: Date | null;
   answers: boolean;
+  asSelf: Generated<boolean>;
   collects: boolean;
   decides: boolean;
   declinedAt: Date | null;
@@ -1374,6 +1376,7 @@ export interface Students {
   socialMediaConsent: Generated<boolean>;
   studioId: string;
   updatedAt: Date;
+  userId: string | null;
   version: Generated<number>;
 }
 
