@@ -127,6 +127,24 @@ export async function rowsNaming(scope: Scope, people: readonly NamedPerson[]) {
 }
 export type NamingRow = Awaited<ReturnType<typeof rowsNaming>>[number]
 
+/** What somebody was told of a child that is theirs no longer; what they were billed for it stays. */
+export async function deleteOfChild(scope: Scope, { studentId, userId }: { studentId: string; userId: string }): Promise<void> {
+  await scope.db
+    .deleteFrom('notifications')
+    .where('studioId', '=', scope.studioId)
+    .where('userId', '=', userId)
+    .where('entityType', 'in', ['student', 'class'])
+    .where('id', 'in', (from) =>
+      from
+        .selectFrom('notificationPeople')
+        .select('notificationId')
+        .where('studioId', '=', scope.studioId)
+        .where('kind', '=', 'student')
+        .where('personId', '=', studentId),
+    )
+    .execute()
+}
+
 /** Drops what a bill to this family is for where it was typed with a name that has gone, though on another child's line. */
 export async function forgetTyped({ db, studioId }: Scope, erased: ErasedNames): Promise<void> {
   const typed = sql<string>`(details -> 'lines')::text`
