@@ -1,3 +1,4 @@
+import { people } from '../../world/people.ts'
 import { bookingWorld, type Family } from '../../features/bookings/bookings.test.kit.ts'
 
 const tables = [
@@ -21,9 +22,24 @@ export function leavingWorld() {
   const { cards } = world
   const olive = () => world.as('olive')
 
+  /** The child of a family gets a second home. */
+  const shareChild = async ({ studentId }: Family) => {
+    const all = { pays: true, decides: true, answers: true, collects: true, isTold: true }
+    await world.inStudio(({ db, studioId }) =>
+      db
+        .insertInto('guardians')
+        .values({ studioId, studentId, userId: people.tara.id, ...all, since: new Date() })
+        .execute(),
+    )
+  }
+
   const ways = {
     'child removed': async ({ browser, studentId }: Family) => void (await browser.call.students.remove({ id: studentId })),
     'account deleted': async ({ browser }: Family) => void (await browser.call.profile.deleteAccount({ phrase, what: 'account' })),
+    'guardianship ended': async (one: Family) => {
+      await shareChild(one)
+      await one.browser.call.guardians.end({ studentId: one.studentId, userId: one.parentId })
+    },
     'user removed': async ({ parentId }: Family) => void (await (await olive()).call.users.remove({ id: parentId })),
     'role changed': async ({ parentId }: Family) => void (await (await olive()).call.users.changeRole({ id: parentId, role: 'teacher' })),
   }

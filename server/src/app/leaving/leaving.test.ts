@@ -3,7 +3,14 @@ import type { Family } from '../../features/bookings/bookings.test.kit.ts'
 import { leavingWorld, type Telling } from './leaving.test.kit.ts'
 import { kindsOfWork, type KindOfWork, type UnderWay } from './under-way.test.kit.ts'
 
-type Way = 'child removed' | 'account deleted' | 'user removed' | 'role changed' | 'card account left' | 'studio closed'
+type Way =
+  | 'child removed'
+  | 'guardianship ended'
+  | 'account deleted'
+  | 'user removed'
+  | 'role changed'
+  | 'card account left'
+  | 'studio closed'
 
 /** The same however a family goes. */
 const gone = <Outcome extends string>(outcome: Outcome) => ({
@@ -13,11 +20,13 @@ const gone = <Outcome extends string>(outcome: Outcome) => ({
 const booked = 'booked, 0 of 850 back'
 const back = (why: string) => `cancelled (${why}), 850 of 850 back`
 const family = 'The family had left the studio before the payment arrived'
+const guardian = 'Whoever booked was no longer a guardian of the student when the payment arrived'
 const child = 'The student had left the studio before the payment arrived'
-const late = { ...gone(back(family)), 'role changed': booked, 'child removed': back(child) }
+const late = { ...gone(back(family)), 'role changed': booked, 'child removed': back(child), 'guardianship ended': back(guardian) }
 const ended = {
   ...gone(back('The student has left')),
   'child removed': back('The student has left'),
+  'guardianship ended': back('Whoever booked is no longer a guardian of the student'),
 }
 const askStudio =
   'released (The studio has changed its card account since. Please ask the studio whether any money was taken.), nothing taken'
@@ -30,6 +39,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('released (The student has left), nothing taken'),
     'role changed': booked,
     'child removed': 'released (The student has left), nothing taken',
+    'guardianship ended': 'released (Whoever booked is no longer a guardian of the student), nothing taken',
     'card account left': askStudio,
     'studio closed': 'money-under-way, then booked, 0 of 850 back',
   },
@@ -37,6 +47,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('paid, 4550 taken, 0 back; series ended, no card'),
     'role changed': 'paid, 4550 taken, 0 back; series active, card kept',
     'child removed': 'paid, 4550 taken, 0 back; series active, card kept',
+    'guardianship ended': 'paid, 4550 taken, 0 back; series active, card kept',
     'card account left': 'pending, 0 taken, 0 back; series active, no card',
     'studio closed': 'money-under-way, then paid, 4550 taken, 0 back; series active, card kept',
   },
@@ -44,6 +55,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('0 cards, forgotten there'),
     'role changed': '2 cards',
     'child removed': '2 cards',
+    'guardianship ended': '2 cards',
     'card account left': '1 cards',
     'studio closed': isClosed,
   },
@@ -57,6 +69,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone(back('Cancelled by the family')),
     'role changed': back('Cancelled by the family'),
     'child removed': back('Cancelled by the family'),
+    'guardianship ended': back('Cancelled by the family'),
     'card account left': 'cancelled (Cancelled by the family), 0 of 850 back',
     'studio closed': `money-under-way, then ${back('Cancelled by the family')}`,
   },
@@ -70,6 +83,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('paid, 4550 taken, 0 back'),
     'role changed': 'paid, 4550 taken, 0 back',
     'child removed': 'paid, 4550 taken, 0 back',
+    'guardianship ended': 'paid, 4550 taken, 0 back',
     'card account left': 'pending, 0 taken, 0 back',
     'studio closed': 'money-under-way, then paid, 4550 taken, 0 back',
   },
@@ -77,6 +91,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('paid, 4550 taken, 0 back; series ended, no card; 0 customers there'),
     'role changed': 'paid, 4550 taken, 0 back; series active, card kept; 1 customers there',
     'child removed': 'paid, 4550 taken, 0 back; series active, card kept; 1 customers there',
+    'guardianship ended': 'paid, 4550 taken, 0 back; series active, card kept; 1 customers there',
     'card account left': 'pending, 0 taken, 0 back; series active, no card; not asked there',
     'studio closed': 'money-under-way, then paid, 4550 taken, 0 back; series active, card kept; 1 customers there',
   },
@@ -84,6 +99,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('pending, 0 taken, 0 back'),
     'role changed': 'pending, 0 taken, 0 back, 1 pages open',
     'child removed': 'pending, 0 taken, 0 back, 1 pages open',
+    'guardianship ended': 'pending, 0 taken, 0 back, 1 pages open',
     'card account left': 'pending, 0 taken, 0 back',
     'studio closed': 'money-under-way, then pending, 0 taken, 0 back',
   },
@@ -91,6 +107,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('1 left, 0 in line'),
     'role changed': '0 left, 1 in line',
     'child removed': '1 left, 0 in line',
+    'guardianship ended': '1 left, 0 in line',
     'card account left': '0 left, 1 in line',
     'studio closed': isClosed,
   },
@@ -99,6 +116,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('1 left, 0 in line'),
     'role changed': '0 left, 1 in line',
     'child removed': '1 left, 0 in line',
+    'guardianship ended': '1 left, 0 in line',
     'card account left': '0 left, 1 in line',
     'studio closed': 'money-under-way, then 0 left, 1 in line',
   },
@@ -106,6 +124,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('gone'),
     'role changed': 'draft',
     'child removed': 'draft',
+    'guardianship ended': 'draft',
     'card account left': 'draft',
     'studio closed': isClosed,
   },
@@ -113,6 +132,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('pending, 0 taken, 0 back; series ended, no card'),
     'role changed': 'pending, 0 taken, 0 back; series active, card kept',
     'child removed': 'pending, 0 taken, 0 back; series active, card kept',
+    'guardianship ended': 'pending, 0 taken, 0 back; series active, card kept',
     'card account left': 'pending, 0 taken, 0 back; series active, no card',
     'studio closed': isClosed,
   },
@@ -120,6 +140,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('0 mails'),
     'role changed': '1 mails',
     'child removed': '1 mails',
+    'guardianship ended': '1 mails',
     'card account left': '1 mails',
     'studio closed': isClosed,
   },
@@ -127,6 +148,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
     ...gone('0 pictures'),
     'role changed': '1 pictures',
     'child removed': '1 pictures',
+    'guardianship ended': '1 pictures',
     'card account left': '1 pictures',
     'studio closed': isClosed,
   },
@@ -134,6 +156,7 @@ const outcomes: Record<KindOfWork, Record<Way, string>> = {
 
 describe.each([
   ['child removed', 'late'],
+  ['guardianship ended', 'late'],
   ['account deleted', 'late'],
   ['user removed', 'never'],
   ['role changed', 'late'],

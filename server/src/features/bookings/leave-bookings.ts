@@ -9,13 +9,12 @@ import { listLiveOfStudents } from './queries/leaving.ts'
 import { listBookings } from './queries/seen-bookings.ts'
 import { holdsPlace, listEntriesOfStudents, writeEntry } from './queries/waiting-entries.ts'
 
-const because = 'The student has left'
-
 /**
  * Ends the coming bookings of students who are about to be deleted, or of one guardian who leaves them, on the usual cancellation terms or with
  * everything refunded; payments are kept.
  */
 export async function leaveBookings(scope: Alone, { ids, gives, by }: LeavingChildren & { readonly by?: string }): Promise<void> {
+  const because = by === undefined ? 'The student has left' : 'Whoever booked is no longer a guardian of the student'
   const now = scope.clock.now()
   // All entries end before any place is freed, or it could be offered to a sibling who is leaving too.
   const entries = await listEntriesOfStudents(scope, ids, by)

@@ -1,3 +1,4 @@
+import { guardiansOf } from '../../guardians/acts-for.ts'
 import { classCancelled } from '@callboard/contract/refund-words'
 import type { Scope } from '../../../platform/actor.ts'
 import { finishAttempt } from '../../../platform/card-payments/attempts.ts'
@@ -86,6 +87,8 @@ async function whyNoPlace(scope: Scope, { isGone, startsAt }: HeldClass, row: Bo
   if (isGone) return classCancelled
   if (await hasLeft(scope, row.parentId)) return 'The family had left the studio before the payment arrived'
   if (row.studentId === null) return 'The student had left the studio before the payment arrived'
+  if (!(await guardiansOf(scope, [row.studentId])).get(row.studentId)?.includes(row.parentId))
+    return 'Whoever booked was no longer a guardian of the student when the payment arrived'
   if (isLate || Temporal.Instant.compare(startsAt, scope.clock.now()) <= 0) return 'The class had started before the payment arrived'
   return (await hasPlace(scope, row.classId, row.studentId)) ? 'The student already had a place when the payment arrived' : null
 }
