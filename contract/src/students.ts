@@ -53,15 +53,31 @@ export type Medical = z.infer<typeof Medical>
 export const Consents = z.object({ photo: z.boolean(), socialMedia: z.boolean(), participation: z.boolean() })
 export type Consents = z.infer<typeof Consents>
 
-/** An answer about a consent, given with the student form or signed with a document, whose name is null once it has been erased. */
+/**
+ * An answer about a consent, given with the student form or signed with a document, whose name is null once it has been erased; or what an owner
+ * has in writing, whose words are theirs to read and empty for everybody else. `by`: null for somebody who has been erased.
+ */
 export const ConsentChange = z.object({
   kind: Consents.keyof(),
   given: z.boolean(),
   changedAt: z.iso.datetime(),
   source: z.enum(['student-form', 'document', 'in-writing']),
   documentName: z.string().nullable(),
+  by: z.string().nullable(),
+  words: z.string(),
 })
 export type ConsentChange = z.infer<typeof ConsentChange>
+
+/** A No that binds others than the one who said it, until they, or an owner in writing, lift it (S4, People and studios). */
+export const StandingNo = z.object({ kind: Consents.keyof(), by: z.string().nullable(), isOwn: z.boolean() })
+export type StandingNo = z.infer<typeof StandingNo>
+
+export const LiftNo = z.object({
+  id: Id,
+  kind: Consents.keyof(),
+  words: paragraphs('What you have in writing', longest.remark).min(1, 'Please say what you have in writing'),
+})
+export type LiftNo = z.infer<typeof LiftNo>
 
 /** `editForFamily`: an owner, while the family has not joined; `answer`: say that the child is away */
 const can = z.object({ edit: z.boolean(), remove: z.boolean(), editForFamily: z.boolean(), answer: z.boolean() })
@@ -83,7 +99,11 @@ export type Student = z.infer<typeof Student>
 
 export const StudentDetail = Student.extend({
   gender: Gender,
+  /** what counts: given by somebody, and no one's No stands */
   consents: Consents,
+  /** the caller's own last answers, or what counts where they gave none */
+  ownConsents: Consents,
+  standingNos: z.array(StandingNo),
   /** newest first, none of before they were noted; null for teachers, who see no papers of a family (S4 documents) */
   consentChanges: z.array(ConsentChange).nullable(),
   emergencyContacts: z.array(ShownContact),
@@ -299,6 +319,11 @@ export const students = {
     .input(z.object({ id: Id, seen: Seen }))
     .errors({ ...studentNotFound, ...figuresChanged })
     .output(RemovedStudent),
+
+  liftNo: call('POST', '/students/lift-no', who.owners, 'Lift a No to a consent by what an owner has in writing')
+    .input(LiftNo)
+    .errors({ ...studentNotFound, 'no-standing': refusal(409, 'Nobody says No to this any more.') })
+    .output(z.object({ id: Id })),
 
   writeNote: call('POST', '/students/write-note', who.staff, 'Write down what other staff should know of a student; families do not see it')
     .input(WriteStaffNote)

@@ -230,6 +230,7 @@ export const examples: Record<string, Example> = {
   },
   'students.editForFamily': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
+  'students.liftNo': { input: () => ({ id: children.mia.id, kind: 'photo', words: 'A letter' }), abroad: 'student-not-found' },
   'students.writeNote': { input: () => ({ id: children.mia.id, text: 'Shy', version: 0 }), abroad: 'student-not-found' },
   'collectors.add': {
     input: () => ({ id: randomUUID(), studentIds: [children.mia.id], name: 'Rose', phone: '+44 7700 900456', mayCollect: true }),

@@ -62,7 +62,7 @@ function OneStudent({ id }: { id: string }) {
           student && (
             <>
               {bornWords(today, student.dateOfBirth)}
-              {!isOwn && (
+              {!isOwn && !student.isGrownUp && (
                 <>
                   . Parent: <bdi>{student.parent.name}</bdi>
                   {student.can.editForFamily && ', not joined yet'}

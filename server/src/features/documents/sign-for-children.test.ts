@@ -104,7 +104,7 @@ describe('a document for each child', () => {
       { kind: 'social-media', given: true, source: 'document', signatureId: ofMia!.id },
     ])
     const changedAt = ofMia!.signedAt
-    const ofDocument = { source: 'document', documentName: 'Pictures', changedAt }
+    const ofDocument = { source: 'document', documentName: 'Pictures', changedAt, by: 'Pat Ellis', words: '' }
     const { consentChanges } = await olive.call.students.read({ id: mia.id })
     expect(consentChanges).toHaveLength(2)
     expect(consentChanges).toEqual(

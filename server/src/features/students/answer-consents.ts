@@ -7,6 +7,7 @@ import { studentsConsentGiven, studentsConsentTakenBack } from './events.ts'
 import { actsFor } from '../guardians/acts-for.ts'
 import { consentsInRow } from './student-fields.ts'
 import { noteConsents } from './queries/consents.ts'
+import { standingNos, whatCounts } from './queries/standing-nos.ts'
 
 export interface AnsweredChild {
   readonly id: string
@@ -34,7 +35,8 @@ export async function answerConsents(
   signatureId: string,
 ): Promise<void> {
   if (Object.keys(answered).length === 0) return
-  const { photo } = answered
+  const counting = whatCounts(answered, await standingNos(actor, studentId), actor.user.id)
+  const { photo } = counting
   const before = await actor.db
     .selectFrom('students')
     .select(['name', 'photoConsent'])
@@ -45,7 +47,7 @@ export async function answerConsents(
   await actor.db
     .updateTable('students')
     .set({
-      ...consentsInRow(answered),
+      ...consentsInRow(counting),
       version: sql`version + 1`,
       updatedAt: toDate(actor.clock.now()),
     })

@@ -1,6 +1,7 @@
-import type { ConsentChange, Student, StudentDetail } from '@callboard/contract/students'
+import type { ConsentChange, Consents, Student, StudentDetail } from '@callboard/contract/students'
 import type { Actor } from '../../platform/actor.ts'
 import { mayAnswerFor, mayChangeForFamily, mayChangeStudent, mayRemoveStudent } from './policy.ts'
+import type { StandingRow } from './queries/standing-nos.ts'
 import type { DetailRow } from './queries/details.ts'
 import type { StudentRow } from './queries/lists.ts'
 import { consentsOf } from './student-fields.ts'
@@ -23,12 +24,23 @@ export function presentStudent(actor: Actor, row: StudentRow): Student {
   }
 }
 
-export function presentDetail(actor: Actor, row: DetailRow, consentChanges: ConsentChange[] | null): StudentDetail {
+interface Answers {
+  readonly changes: ConsentChange[] | null
+  readonly nos: readonly StandingRow[]
+  readonly said: Partial<Consents>
+}
+
+export function presentDetail(actor: Actor, row: DetailRow, { changes, nos, said }: Answers): StudentDetail {
   return {
     ...presentStudent(actor, row),
     gender: row.gender,
     consents: consentsOf(row),
-    consentChanges,
+    ownConsents: { ...consentsOf(row), ...said },
+    // Of the only guardian it is their answer, as it ever was.
+    standingNos: nos
+      .filter(({ userId }) => row.guardianCount > 1 || userId !== row.parentId)
+      .map(({ kind, userId, name, hasLeft }) => ({ kind, by: hasLeft ? null : name, isOwn: userId === actor.user.id })),
+    consentChanges: changes,
     emergencyContacts: row.contacts,
     classes: row.classes,
     parentContact: row.guards ? null : { email: row.parentEmail, phone: row.parentPhone },

@@ -3,6 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentDetail } from './present.ts'
 import { consentChanges } from './queries/consents.ts'
+import { lastAnswersOf, standingNos } from './queries/standing-nos.ts'
 import { findStudent } from './queries/details.ts'
 
 /** Reads a student without medical data, for owners, their teachers and their parent (S2 §2). */
@@ -10,5 +11,6 @@ export async function readStudent(actor: Actor, { id }: { id: string }): Promise
   const row = await findStudent(actor, id)
   if (!row) return refuse('student-not-found')
   const seesPapers = actor.role === 'owner' || row.guards
-  return presentDetail(actor, row, seesPapers ? await consentChanges(actor, id) : null)
+  const [nos, said] = [await standingNos(actor, id), await lastAnswersOf(actor, id, actor.user.id)]
+  return presentDetail(actor, row, { changes: seesPapers ? await consentChanges(actor, id) : null, nos: seesPapers ? nos : [], said })
 }

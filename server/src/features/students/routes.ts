@@ -9,6 +9,7 @@ import { listMedicalViews } from './medical/list-medical-views.ts'
 import { findStudents } from './lists/find-students.ts'
 import { listOwnStudents } from './lists/list-own-students.ts'
 import { listStudents } from './lists/list-students.ts'
+import { liftNo } from './lift-no.ts'
 import { openMedical } from './medical/open-medical.ts'
 import { readStudent } from './read-student.ts'
 import { previewStudentRemoval } from './removing/preview-student-removal.ts'
@@ -27,6 +28,7 @@ export const studentsRoutes = {
   add: calls.add.handler(byVisitor(addStudent)),
   addForFamily: calls.addForFamily.handler(byActor(addForFamily, { hold: 'alone' })),
   editForFamily: calls.editForFamily.handler(byActor(editForFamily, { hold: 'alone' })),
+  liftNo: calls.liftNo.handler(byActor(liftNo)),
   writeNote: calls.writeNote.handler(byActor(writeStaffNote)),
   edit: calls.edit.handler(byActor(editStudent)),
   removal: calls.removal.handler(byActor(previewStudentRemoval)),

@@ -53,6 +53,7 @@ export const rowsBeside = (of: { documentId: string; signatureId: string; number
       viewed_count: free('counted anew by itself'),
       signed_count: free('counted anew by itself'),
       deadline_notified_on: free('whether people were told'),
+      all_guardians_sign: { what: free('who is asked, not what was signed'), to: 'not all_guardians_sign' },
       needed_in_class: { what: free('what is asked, not what was signed'), to: 'not needed_in_class' },
       remind_days: free('when people are reminded'),
       remind_every: { what: free('when people are reminded'), to: '5' },
@@ -155,6 +156,7 @@ export const rowsBeside = (of: { documentId: string; signatureId: string; number
       signature_id: 'answer',
       changed_by: 'answer',
       changed_at: free('the entry has the moment of the signature'),
+      words: free('of what an owner has in writing, which signs nothing'),
     },
   },
   document_audiences: {

@@ -1,9 +1,12 @@
 import type { ConsentChange, Consents } from '@callboard/contract/students'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Scope } from '../../../platform/actor.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 
-export type ConsentSource = { readonly source: 'student-form' } | { readonly source: 'document'; readonly signatureId: string }
+export type ConsentSource =
+  | { readonly source: 'student-form' }
+  | { readonly source: 'document'; readonly signatureId: string }
+  | { readonly source: 'in-writing'; readonly words: string }
 
 const kinds = { photo: 'photo', socialMedia: 'social-media', participation: 'participation' } as const satisfies Record<
   keyof Consents,
@@ -34,24 +37,31 @@ export async function noteConsents(
 const shown = 60
 
 /** What was answered about a child's consents, newest first, each with the name that its document had when it was signed. */
-export async function consentChanges({ db, studioId }: Scope, studentId: string): Promise<ConsentChange[]> {
+export async function consentChanges({ db, studioId, role }: Actor, studentId: string): Promise<ConsentChange[]> {
   const rows = await db
     .selectFrom('studentConsents as c')
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'c.studioId').onRef('u.id', '=', 'c.changedBy'))
     .leftJoin('documentSignatures as s', (join) => join.onRef('s.studioId', '=', 'c.studioId').onRef('s.id', '=', 'c.signatureId'))
     .leftJoin('trailTexts as t', (join) =>
       join.onRef('t.studioId', '=', 's.studioId').onRef('t.number', '=', 's.trailNumber').on('t.field', '=', 'document'),
     )
-    .select(['c.kind', 'c.given', 'c.source', 'c.changedAt', 't.text as documentName'])
+    .select(['c.kind', 'c.given', 'c.source', 'c.changedAt', 't.text as documentName', 'c.words', 'u.name', 'u.role'])
     .where('c.studioId', '=', studioId)
     .where('c.studentId', '=', studentId)
     .orderBy('c.changedAt', 'desc')
     .orderBy('c.id', 'desc')
     .limit(shown)
     .execute()
-  return rows.map(({ kind, changedAt, ...row }) => ({ ...row, kind: nameOf[kind], changedAt: changedAt.toISOString() }))
+  return rows.map(({ kind, changedAt, words, name, role: rank, ...row }) => ({
+    ...row,
+    kind: nameOfKind[kind],
+    changedAt: changedAt.toISOString(),
+    by: rank === 'deleted' ? null : name,
+    words: role === 'owner' ? words : '',
+  }))
 }
 
-const nameOf = { photo: 'photo', 'social-media': 'socialMedia', participation: 'participation' } as const satisfies Record<
+export const nameOfKind = { photo: 'photo', 'social-media': 'socialMedia', participation: 'participation' } as const satisfies Record<
   string,
   keyof Consents
 >

@@ -1,9 +1,9 @@
-import type { EmergencyContact, Medical } from '@callboard/contract/students'
+import type { Consents, EmergencyContact, Medical } from '@callboard/contract/students'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { actsFor } from '../../guardians/acts-for.ts'
-import { studentInRow } from '../student-fields.ts'
+import { consentsInRow, studentInRow } from '../student-fields.ts'
 
 /** Serialises edits: the second finds another version. */
 export function lockOwn(actor: Actor, id: string) {
@@ -17,6 +17,25 @@ function ownChild(actor: Actor, id: string) {
     .where('studioId', '=', actor.studioId)
     .where('id', '=', id)
     .where(actsFor(actor, 'students.id', 'decides'))
+}
+
+export function lockStudent({ db, studioId }: Actor, id: string) {
+  return db
+    .selectFrom('students')
+    .select(['id', 'name'])
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function giveConsent({ db, studioId, clock }: Actor, id: string, kind: keyof Consents): Promise<void> {
+  await db
+    .updateTable('students')
+    .set((row) => ({ ...consentsInRow({ [kind]: true }), version: row('version', '+', 1), updatedAt: toDate(clock.now()) }))
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Of everybody whose guardian a user is. */

@@ -1,10 +1,11 @@
 import { firstVersion, type Student } from '@callboard/contract/students'
-import { Anchor } from '@mantine/core'
+import { Anchor, Group, Radio } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../../lib/new-id.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useFormAction } from '../../../lib/use-form-action.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
@@ -14,7 +15,7 @@ import { FamilyNotice } from './family-notice.tsx'
 import { FormEnd } from './form-end.tsx'
 import css from './student-fields.module.css'
 import { StudentFields } from './student-fields.tsx'
-import { emptyStudentForm, sentOf, type StudentForm, useStudentForm } from './student-form.ts'
+import { emptyStudentForm, sentOf, type StudentForm, type StudentFormState, useStudentForm } from './student-form.ts'
 
 /**
  * Lost answers: after the first, the form is saved over the child as first sent, if unchanged since; after a later one, only once the
@@ -96,7 +97,25 @@ export default function AddStudentPanel({ opened, onClose, onAdded }: Props) {
           </Notice>
         </div>
       )}
-      <StudentFields form={form} />
+      {data && !data.students.some(({ isGrownUp }) => isGrownUp) && <WhoTakesClasses form={form} />}
+      <StudentFields form={form} isSelf={form.values.isSelf} />
     </SidePanel>
+  )
+}
+
+function WhoTakesClasses({ form }: { form: StudentFormState }) {
+  const { name } = useSignedIn().user
+  const choose = (who: string) => {
+    form.setFieldValue('isSelf', who === 'me')
+    if (who === 'me' && form.values.name === '') form.setFieldValue('name', name)
+    if (who !== 'me' && form.values.name === name) form.setFieldValue('name', '')
+  }
+  return (
+    <Radio.Group label="Who takes classes?" className={css.full} value={form.values.isSelf ? 'me' : 'child'} onChange={choose}>
+      <Group mt="xs" gap="lg">
+        <Radio value="child" label="My child" />
+        <Radio value="me" label="I do" />
+      </Group>
+    </Radio.Group>
   )
 }

@@ -90,7 +90,7 @@ function Editing({ opened, edited: { student, medical }, onClose, onEdited, onRe
         )
       }
     >
-      <StudentFields form={form} forFamily={forFamily} />
+      <StudentFields form={form} forFamily={forFamily} isSelf={student.isGrownUp && student.isOwn} noes={student.standingNos} />
     </SidePanel>
   )
 }

@@ -1,16 +1,30 @@
-import { Gender, genderLabels } from '@callboard/contract/students'
+import { type Consents, Gender, genderLabels, type StandingNo } from '@callboard/contract/students'
 import { longest } from '@callboard/contract/text'
 import { Checkbox, NativeSelect, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CountedInput, CountedTextarea } from '../../../ui/forms/counted-field.tsx'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
 import { PrivacyLink } from '../../../ui/page/privacy-link.tsx'
+import { noWords } from '../no-words.ts'
 import { ContactFields } from './contact-fields.tsx'
 import type { StudentFormState } from './student-form.ts'
 import css from './student-fields.module.css'
 
-/** `forFamily`: an owner types what is known of a family that has not joined. */
-export function StudentFields({ form, forFamily = false }: { form: StudentFormState; forFamily?: boolean }) {
+interface StudentFieldsProps {
+  form: StudentFormState
+  /** an owner types what is known of a family that has not joined */
+  forFamily?: boolean
+  /** who types takes the classes */
+  isSelf?: boolean
+  noes?: readonly StandingNo[]
+}
+
+export function StudentFields({ form, forFamily = false, isSelf = false, noes = [] }: StudentFieldsProps) {
+  const whom = isSelf ? 'me' : 'my child'
+  const noOf = (kind: keyof Consents) => {
+    const no = noes.find((one) => one.kind === kind && !one.isOwn)
+    return no && noWords(no)
+  }
   return (
     <div className={css.form}>
       <Part title="Basic information">
@@ -26,7 +40,7 @@ export function StudentFields({ form, forFamily = false }: { form: StudentFormSt
       <ContactFields form={form} forFamily={forFamily} />
       <Part
         title="Medical information"
-        lead={`All optional. Only the studio’s owners and ${forFamily ? 'the' : 'your'} child’s teachers can see this, and every view is recorded.`}
+        lead={`All optional. Only the studio’s owners and ${forFamily ? 'the child’s' : isSelf ? 'your' : 'your child’s'} teachers can see this, and every view is recorded.`}
       >
         <CountedTextarea
           label="Medical conditions"
@@ -67,19 +81,21 @@ export function StudentFields({ form, forFamily = false }: { form: StudentFormSt
         <Part title="Consents" lead={<PrivacyLink>Privacy: what is kept, and who sees it</PrivacyLink>}>
           <Checkbox
             size="md"
-            label="Photos of my child may be taken in class"
+            label={`Photos of ${whom} may be taken in class`}
+            description={noOf('photo')}
             {...form.getInputProps('consents.photo', { type: 'checkbox' })}
           />
           <Checkbox
             size="md"
-            label="Photos of my child may be shown on social media"
+            label={`Photos of ${whom} may be shown on social media`}
+            description={noOf('socialMedia')}
             {...form.getInputProps('consents.socialMedia', { type: 'checkbox' })}
           />
           <Checkbox
             size="md"
             label={
               <>
-                My child may take part in the classes <span className={css.asterisk}>*</span>
+                {isSelf ? 'I take part in the classes' : 'My child may take part in the classes'} <span className={css.asterisk}>*</span>
               </>
             }
             required

@@ -15,6 +15,8 @@ import { newId } from '../../../lib/new-id.ts'
 export type StudentForm = Omit<AddStudent, 'id' | 'gender' | 'consents' | 'emergencyContacts'> & {
   gender: Gender | ''
   consents: Consents
+  /** who types takes the classes themselves; when adding */
+  isSelf: boolean
   emergencyContacts: (EmergencyContact & { key: string })[]
 }
 
@@ -27,21 +29,26 @@ export function emptyStudentForm(): StudentForm {
     gender: '',
     medical: { conditions: '', allergies: '', medications: '', doctorName: '', doctorPhone: '' },
     consents: { photo: false, socialMedia: false, participation: false },
+    isSelf: false,
     emergencyContacts: [emptyContact()],
   }
 }
 
-export function formOf({ name, dateOfBirth, gender, consents, emergencyContacts, can }: StudentDetail, medical: Medical): StudentForm {
+export function formOf(
+  { name, dateOfBirth, gender, ownConsents: consents, emergencyContacts, can }: StudentDetail,
+  medical: Medical,
+): StudentForm {
   const own = emergencyContacts.filter(({ isOwn }) => isOwn || !can.edit)
   const contacts = own.map(({ name: who, relationship, phone, email }) => ({ key: newId(), name: who, relationship, phone, email }))
   const asksForOne = contacts.length === 0 && !can.editForFamily
-  return { name, dateOfBirth, gender, medical, consents, emergencyContacts: asksForOne ? [emptyContact()] : contacts }
+  return { name, dateOfBirth, gender, medical, consents, isSelf: false, emergencyContacts: asksForOne ? [emptyContact()] : contacts }
 }
 
 /** Assumes that the contract's schema has checked the form. */
 export function sentOf(form: StudentForm, id: string): AddStudent {
   const emergencyContacts = form.emergencyContacts.map(({ name, relationship, phone, email }) => ({ name, relationship, phone, email }))
-  return { ...form, id, emergencyContacts } as AddStudent
+  const { isSelf, ...typed } = form
+  return { ...typed, ...(isSelf && { isSelf }), id, emergencyContacts } as AddStudent
 }
 
 /** By an owner, who answers no consent for a family and need not know whom to call. */

@@ -1,5 +1,5 @@
 import type { AddCollector } from '@callboard/contract/collectors'
-import type { WriteStaffNote } from '@callboard/contract/students'
+import type { LiftNo, WriteStaffNote } from '@callboard/contract/students'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
@@ -16,6 +16,8 @@ export function childQuery(id: string) {
 export const addCollector = (typed: AddCollector) => api.collectors.add(typed)
 
 export const removeCollector = (of: { id: string; studentId: string }) => api.collectors.remove(of)
+
+export const liftNo = (typed: LiftNo) => api.students.liftNo(typed)
 
 export const writeNote = (typed: WriteStaffNote) => api.students.writeNote(typed)
 

@@ -44,15 +44,17 @@ export function StudentSections({ child, showsHealth, attendance, onMove }: Stud
       <Card title="Who to call">
         <WhoToCall student={student} />
       </Card>
-      <Card title="Collecting">
-        <Collecting child={child} />
-      </Card>
+      {!student.isGrownUp && (
+        <Card title="Collecting">
+          <Collecting child={child} />
+        </Card>
+      )}
       <Card title="Next classes">
         <NextClasses student={student} onMove={onMove} />
       </Card>
       {attendance}
       <Card title="Consents">
-        <ConsentList student={student} />
+        <ConsentList child={child} />
       </Card>
       {seesRooms && student.consentChanges && (
         <Card title="Documents">
