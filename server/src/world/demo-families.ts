@@ -5,6 +5,8 @@ interface DemoFamily {
   readonly parent: string
   readonly contact: readonly [name: string, relationship: string]
   readonly children: readonly (readonly [name: string, dateOfBirth: string, gender: Gender])[]
+  /** the parent takes classes as well */
+  readonly self?: { readonly dateOfBirth: string; readonly gender: Gender; readonly relationship: string }
 }
 
 export const demoFamilies: readonly DemoFamily[] = [
@@ -52,7 +54,12 @@ export const demoFamilies: readonly DemoFamily[] = [
       ['Finlay MacLeod', '2016-08-14', 'male'],
     ],
   },
-  { parent: 'Jo Brennan', contact: ['Alex Brennan', 'Mother'], children: [['Maeve Brennan', '2018-05-05', 'female']] },
+  {
+    parent: 'Jo Brennan',
+    contact: ['Alex Brennan', 'Mother'],
+    children: [['Maeve Brennan', '2018-05-05', 'female']],
+    self: { dateOfBirth: '1987-10-12', gender: 'female', relationship: 'Wife' },
+  },
   {
     parent: 'Karin Berg',
     contact: ['Lars Berg', 'Father'],

@@ -78,6 +78,18 @@ async function seedFamilies(scope: Scope, passwordHash: string, today: PlainDate
       await seedChild(then, { id, name, dateOfBirth, ...detailsOf(family, child) }, parent.id)
       pupils.push({ id, age: ageOn(today, dateOfBirth) })
     }
+    if (family.self) {
+      const { relationship, ...self } = family.self
+      const { contacts } = detailsOf(family, family.children[0]!)
+      const of = {
+        id: randomUUIDv7(),
+        name: family.parent,
+        ...self,
+        pictures: true,
+        contacts: contacts.map((one) => ({ ...one, relationship })),
+      }
+      await seedChild(then, of, parent.id, { isSelf: true })
+    }
   }
   return pupils
 }

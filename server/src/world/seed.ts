@@ -75,6 +75,7 @@ export async function seedChild(
   scope: Scope,
   child: Partial<ChildDetails> & { id: string; name: string; dateOfBirth: string },
   parentId: string,
+  { isSelf = false }: { isSelf?: boolean } = {},
 ): Promise<void> {
   const { id, name, dateOfBirth, gender = 'prefer-not-to-say', pictures = false, contacts = [], medical, collectors = [] } = child
   const { studioId } = scope
@@ -82,7 +83,18 @@ export async function seedChild(
   const consents = { photoConsent: pictures, socialMediaConsent: pictures, participationConsent: true }
   await scope.db
     .insertInto('students')
-    .values({ studioId, id, name, dateOfBirth, parentId, gender, ...consents, createdAt: now, updatedAt: now })
+    .values({
+      studioId,
+      id,
+      name,
+      dateOfBirth,
+      parentId,
+      userId: isSelf ? parentId : null,
+      gender,
+      ...consents,
+      createdAt: now,
+      updatedAt: now,
+    })
     .execute()
   const rows = contacts.map((contact, position) => ({ studioId, id: randomUUIDv7(), studentId: id, position, ...contact }))
   if (rows.length > 0) await scope.db.insertInto('emergencyContacts').values(rows).execute()
