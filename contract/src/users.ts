@@ -19,6 +19,8 @@ export const User = z.object({
   isSelf: z.boolean(),
   /** false until a user added by an owner has signed in; null unless an owner asks */
   hasSignedIn: z.boolean().nullable(),
+  /** for an owner, of a family that has not joined */
+  phone: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** from posting and writing, for owners to see; `by` is the owner’s name */
   stop: z.object({ reason: z.string(), by: z.string(), at: z.iso.datetime() }).nullable(),
@@ -57,8 +59,16 @@ export const AddFamily = z.object({
 })
 export type AddFamily = z.infer<typeof AddFamily>
 
+export const EditFamily = AddFamily
+export type EditFamily = z.infer<typeof EditFamily>
+
 const notFound = refusal(404, 'This user no longer exists.')
 const lastOwner = refusal(409, 'A studio needs at least one owner. Make someone else an owner first.')
+
+const anothers = {
+  'already-member': refusal(409, '{name} is already in your studio.', 'email'),
+  'invited-as-teacher': refusal(409, 'This address has been invited as a teacher. Revoke that invitation first.', 'email'),
+}
 
 export const users = {
   list: call('GET', '/users', who.members, 'The people of the studio, a page at a time').input(ListUsers).output(UserPage),
@@ -66,9 +76,22 @@ export const users = {
   addFamily: call('POST', '/users/add-family', who.owners, 'Add a family that has not joined yet; nobody is mailed')
     .input(AddFamily)
     .errors({
-      'already-member': refusal(409, '{name} is already in your studio.', 'email'),
-      'invited-as-teacher': refusal(409, 'This address has been invited as a teacher. Revoke that invitation first.', 'email'),
+      ...anothers,
       'added-before': refusal(409, 'This family has already been added as you first entered it.'),
+    })
+    .output(User),
+
+  editFamily: call(
+    'POST',
+    '/users/edit-family',
+    who.owners,
+    'Correct a family that has not joined yet; what was sent to an earlier address ends',
+  )
+    .input(EditFamily)
+    .errors({
+      ...anothers,
+      'user-not-found': notFound,
+      'family-joined': refusal(409, '{name} has joined, and looks after these details from now on.'),
     })
     .output(User),
 

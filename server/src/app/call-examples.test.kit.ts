@@ -159,6 +159,10 @@ export const examples: Record<string, Example> = {
   'invitations.read': { input: () => ({ token: 'not-a-token' }), abroad: 'own' },
   'users.list': { abroad: 'own' },
   'users.addFamily': { input: () => ({ id: randomUUID(), name: 'Wren Vale', email: `${randomUUID()}@new.example` }), abroad: 'own' },
+  'users.editFamily': {
+    input: () => ({ id: people.pat.id, name: 'Pat', email: `${randomUUID()}@home.example` }),
+    abroad: 'user-not-found',
+  },
   'users.changeRole': { input: () => ({ id: people.tara.id, role: 'teacher' }), abroad: 'user-not-found' },
   'users.stopWriting': { input: () => ({ id: people.tara.id, reason: 'New' }), abroad: 'user-not-found' },
   'users.allowWriting': { input: () => ({ id: people.tara.id }), abroad: 'user-not-found' },

@@ -22,7 +22,7 @@ import { ListSkeleton } from '../ui/page/skeletons.tsx'
 import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
 
-const AddFamilyPanel = lazyPart(() => import('../features/users/add-family-panel.tsx'))
+const FamilyPanel = lazyPart(() => import('../features/users/family-panel.tsx'))
 const AddForFamilyPanel = lazyPart(() => import('../features/students/form/add-for-family-panel.tsx'))
 const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))
 
@@ -40,7 +40,7 @@ export function UsersPage() {
   const isOwner = useSignedIn().user.role === 'owner'
   usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
-  const panels = usePanels<{ kind: 'invite' | 'family' } | { kind: 'child'; family: User }>()
+  const panels = usePanels<{ kind: 'invite' } | { kind: 'family'; family?: User } | { kind: 'child'; family: User }>()
   const invite = () => panels.open({ kind: 'invite' })
   const cache = useQueryClient()
   const inviting = useAction((family: User) => sendInvitation({ id: newId(), email: family.email ?? '', role: 'parent' }), {
@@ -59,7 +59,7 @@ export function UsersPage() {
     <>
       <PageHeader title={isOwner ? 'User Management' : 'Users'}>
         {isOwner && (
-          <Button variant="default" onPointerEnter={AddFamilyPanel.warm} onClick={() => panels.open({ kind: 'family' })}>
+          <Button variant="default" onPointerEnter={FamilyPanel.warm} onClick={() => panels.open({ kind: 'family' })}>
             Add Family
           </Button>
         )}
@@ -79,7 +79,11 @@ export function UsersPage() {
             list={list}
             onInvite={invite}
             hasInvited={Boolean(invitations.data?.length)}
-            forFamily={{ onAddChild: addChild, onInvite: (family) => void inviting.run(family) }}
+            forFamily={{
+              onAddChild: addChild,
+              onEdit: (family) => panels.open({ kind: 'family', family }),
+              onInvite: (family) => void inviting.run(family),
+            }}
           />
         )}
       </Stack>
@@ -98,11 +102,12 @@ export function UsersPage() {
               />
             )
           return (
-            <AddFamilyPanel
+            <FamilyPanel
               {...shown}
-              onAdded={({ name }) => {
+              family={panel.family}
+              onSaved={({ name }) => {
                 panels.close()
-                say(`${name} has been added.`)
+                say(`${name} has been ${panel.family ? 'saved' : 'added'}.`)
               }}
             />
           )

@@ -20,9 +20,14 @@ export const mayChangeStudent = (actor: Asker, { decides }: WhoseChild): boolean
 export const mayAnswerFor = (actor: Asker, { answers }: { readonly answers: boolean }): boolean =>
   answers && isLeftOpen('work', actor.stage, actor.role)
 
-/** S4 people and studios: a child with two homes is removed by an owner, too. */
-export const mayRemoveStudent = (actor: Asker, child: WhoseChild & { readonly guardianCount: number }): boolean =>
-  mayChangeStudent(actor, child) || (actor.role === 'owner' && child.guardianCount > 1 && isLeftOpen('work', actor.stage, actor.role))
+/** S4 people and studios: a child with two homes is removed by an owner, too, and one whose family has not joined. */
+export const mayRemoveStudent = (
+  actor: Asker,
+  child: WhoseChild & { readonly guardianCount: number; readonly parentWaits: boolean },
+): boolean =>
+  mayChangeStudent(actor, child) ||
+  mayChangeForFamily(actor, child) ||
+  (actor.role === 'owner' && child.guardianCount > 1 && isLeftOpen('work', actor.stage, actor.role))
 
 /** Owners, and the child's teachers unless it is their own; whoever asks has been found to see the child. */
 export const maySeeNote = ({ role }: Asker, { guards }: WhoseChild): boolean => role === 'owner' || (role === 'teacher' && !guards)

@@ -11,7 +11,7 @@ import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
 
 /** Bills are mailed to these addresses, which nobody has confirmed. */
-const addings: Limit = { name: 'add-family', attempts: 300, seconds: 24 * 3600 }
+export const familyAddresses: Limit = { name: 'add-family', attempts: 300, seconds: 24 * 3600 }
 
 type Refusals = 'already-member' | 'added-before' | 'invited-as-teacher'
 
@@ -21,7 +21,7 @@ type Refusals = 'already-member' | 'added-before' | 'invited-as-teacher'
  */
 export async function addFamily(visitor: Visitor, input: AddFamily): Promise<User | Refusal<Refusals | 'too-many-requests'>> {
   const studioId = await visitor.withActor(async (actor) => actor.studioId)
-  return withinLimits(visitor.limits, [[addings, studioId]], {
+  return withinLimits(visitor.limits, [[familyAddresses, studioId]], {
     refused: (n) => refuse('too-many-requests', { n }),
     work: () => visitor.withActor((actor) => add(actor, input), { hold: 'alone' }),
   })
@@ -38,9 +38,8 @@ async function add(actor: Alone<Actor>, input: AddFamily): Promise<User | Refusa
     const isSame = earlier.role === 'parent' && (['name', 'email', 'phone'] as const).every((field) => earlier[field] === input[field])
     return isSame ? shown(actor, input.id) : refuse('added-before')
   }
-  const member = await memberOf(actor, input.email)
-  if (member) return refuse('already-member', { name: member.name })
-  if (await isInvitedAsTeacher(actor, input.email)) return refuse('invited-as-teacher')
+  const taken = await judgeAddress(actor, input)
+  if (taken) return taken
   const now = toDate(actor.clock.now())
   await actor.db
     .insertInto('users')
@@ -52,6 +51,16 @@ async function add(actor: Alone<Actor>, input: AddFamily): Promise<User | Refusa
 
 async function shown(actor: Actor, id: string): Promise<User> {
   return presentUser(actor, mustHave(await findUser(actor, id), 'the family'))
+}
+
+/** Whether an address of a family belongs to somebody else here, by what the studio knows alone. */
+export async function judgeAddress(
+  actor: Actor,
+  { id, email }: { id: string; email: string },
+): Promise<Refusal<'already-member' | 'invited-as-teacher'> | null> {
+  const member = await memberOf(actor, email)
+  if (member && member.id !== id) return refuse('already-member', { name: member.name })
+  return (await isInvitedAsTeacher(actor, email)) ? refuse('invited-as-teacher') : null
 }
 
 async function isInvitedAsTeacher({ db, studioId }: Actor, email: string): Promise<boolean> {

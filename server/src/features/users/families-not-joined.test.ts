@@ -83,7 +83,7 @@ describe('the children of a family that has not joined', () => {
   it('are added by an owner without contacts, and no consent is given or noted', async () => {
     const family = await addFamily()
     const child = await addChild(family.id)
-    expect(child).toMatchObject({ parent: { id: family.id }, can: { edit: false, remove: false, editForFamily: true } })
+    expect(child).toMatchObject({ parent: { id: family.id }, can: { edit: false, remove: true, editForFamily: true } })
     expect(await olive().call.students.read({ id: child.id })).toMatchObject({
       consents: { photo: false, socialMedia: false, participation: false },
       consentChanges: [],
@@ -300,5 +300,47 @@ describe('a change of role before joining', () => {
     })
     await signUp((await mailOf(unknown)).token, unknown)
     expect((await confirmed(unknown)).session.user).toMatchObject({ id: ids[1], role: 'parent' })
+  })
+})
+
+describe('a family that has not joined', () => {
+  const edit = async (id: string, typed: { name?: string; email: string; phone?: string }) =>
+    olive().call.users.editFamily({ id, name: 'Wren Vale', ...typed })
+
+  it('is corrected by an owner, and what invited its earlier address ends', async () => {
+    const [early, late] = [freshEmail(), freshEmail()]
+    const { id } = await addFamily(early)
+    await invite({ email: early })
+    const { token } = await mailOf(early)
+    const corrected = await edit(id, { name: 'Wren Vales', email: late, phone: '0113 496 0555' })
+    expect(corrected).toMatchObject({ id, name: 'Wren Vales', email: late, phone: '0113 496 0555', hasSignedIn: false })
+    expect(await codeOf(world.visitor().call.invitations.read({ token }))).toBe('invitation-withdrawn')
+    await join(late)
+    expect(await codeOf(edit(id, { email: early }))).toBe('family-joined')
+  })
+
+  it('gets no address of somebody else here, by words that say nothing of logins elsewhere', async () => {
+    const { id } = await addFamily()
+    expect(await codeOf(edit(id, { email: people.pat.email }))).toBe('already-member')
+    const { email } = await invite({ role: 'teacher' })
+    expect(await codeOf(edit(id, { email }))).toBe('invited-as-teacher')
+    const elsewhere = await newOwner(world)
+    expect(await edit(id, { email: elsewhere.email })).toMatchObject({ email: elsewhere.email, hasSignedIn: false })
+    expect(await codeOf(edit(people.pat.id, { email: freshEmail() }))).toBe('family-joined')
+    expect(await codeOf(edit(randomUUID(), { email: freshEmail() }))).toBe('user-not-found')
+    for (const who of ['tom', 'pat'] as const)
+      expect(await codeOf((await world.as(who)).call.users.editFamily({ id, name: 'X', email: freshEmail() }))).toBe('access-denied')
+    expect(await codeOf((await world.as('omar')).call.users.editFamily({ id, name: 'X', email: freshEmail() }))).toBe('user-not-found')
+  })
+
+  it('loses a child that an owner removes, until it joins', async () => {
+    const { id, email } = await addFamily()
+    const [first, second] = [await addChild(id), await addChild(id, { id: randomUUID(), name: 'Ben Vale' })]
+    const { call } = olive()
+    expect((await call.students.read({ id: first.id })).can).toMatchObject({ remove: true, edit: false })
+    expect(await codeOf((await world.as('tom')).call.students.remove({ id: first.id }))).toBe('student-not-found')
+    expect(await call.students.remove({ id: first.id })).toEqual({ id: first.id, waitsFor: [] })
+    await join(email!)
+    expect(await codeOf(call.students.remove({ id: second.id }))).toBe('student-not-found')
   })
 })

@@ -13,6 +13,7 @@ export function presentUser(actor: Actor, row: UserRow): User {
     photoUrl: photoUrlOf(row.id, row.photoVersion),
     isSelf: row.id === actor.user.id,
     hasSignedIn: actor.role === 'owner' ? row.hasSignedIn : null,
+    phone: actor.role === 'owner' && row.role === 'parent' && !row.hasSignedIn ? row.phone : null,
     createdAt: row.createdAt.toISOString(),
     stop: actor.role === 'owner' ? presentStop(row) : null,
     can: {

@@ -30,6 +30,7 @@ interface Props {
 
 export interface ForFamily {
   readonly onAddChild: (family: User) => void
+  readonly onEdit: (family: User) => void
   readonly onInvite: (family: User) => void
 }
 
@@ -49,6 +50,7 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
     ...(user.hasSignedIn === false && user.role === 'parent' && user.can.remove
       ? [
           { label: 'Add a child', icon: IconMoodKid, onChoose: () => forFamily.onAddChild(user) },
+          { label: 'Edit details', icon: IconPencil, onChoose: () => forFamily.onEdit(user) },
           { label: 'Invite to join', icon: IconMail, onChoose: () => forFamily.onInvite(user) },
         ]
       : []),

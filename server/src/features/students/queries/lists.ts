@@ -26,7 +26,7 @@ function withParent(actor: Actor) {
 }
 
 /** A family that an owner has added and that has not joined. */
-const parentWaits = sql<boolean>`users.role = 'parent' and not users.has_signed_in`.as('parentWaits')
+export const parentWaits = sql<boolean>`users.role = 'parent' and not users.has_signed_in`.as('parentWaits')
 
 /** What the actor is to the child (`WhoseChild` in `policy.ts`), and how many guardians it has. */
 export const relationTo = (actor: Actor) =>

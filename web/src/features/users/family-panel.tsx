@@ -12,26 +12,28 @@ import { Notice } from '../../ui/notices/notice.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
-import { addFamily } from './api.ts'
+import { addFamily, editFamily } from './api.ts'
 
 interface Props {
   opened: boolean
   onClose: () => void
-  onAdded: (family: User) => void
+  /** one that is there already, to be corrected */
+  family?: User | undefined
+  onSaved: (family: User) => void
 }
 
 /** Remount for each opening: the id is created first, so that a repeated save adds one family. */
-export default function AddFamilyPanel({ opened, onClose, onAdded }: Props) {
+export default function FamilyPanel({ opened, onClose, family, onSaved }: Props) {
   const cache = useQueryClient()
-  const [id, setId] = useState(newId)
+  const [id, setId] = useState(family?.id ?? newId)
   const form = useForm({
-    initialValues: { name: '', email: '', phone: '' },
+    initialValues: { name: family?.name ?? '', email: family?.email ?? '', phone: family?.phone ?? '' },
     validate: schemaResolver(AddFamily.omit({ id: true }), { sync: true }),
   })
-  const sending = useFormAction(form, (typed) => addFamily({ id, ...typed }), {
-    done: (family) => {
+  const sending = useFormAction(form, (typed) => (family ? editFamily : addFamily)({ id, ...typed }), {
+    done: (saved) => {
       void cache.invalidateQueries({ queryKey: ['users', 'list'] })
-      onAdded(family)
+      onSaved(saved)
     },
     failed: ({ code }) => {
       if (code !== 'added-before') return
@@ -43,12 +45,12 @@ export default function AddFamilyPanel({ opened, onClose, onAdded }: Props) {
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
-      title="Add Family"
+      title={family ? 'Edit Family' : 'Add Family'}
       dirty={form.isDirty()}
       onSubmit={sending.submit}
       footer={(close) => (
         <Stack gap="xs">
-          <FailureNotice failure={inWords(sending.failure, 'Failed to add family')} />
+          <FailureNotice failure={inWords(sending.failure, family ? 'Failed to save' : 'Failed to add family')} />
           <FormFooter
             submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Save family'}
             busyLabel="Saving…"
@@ -59,7 +61,11 @@ export default function AddFamilyPanel({ opened, onClose, onAdded }: Props) {
       )}
     >
       <Stack>
-        <Notice>Nobody is emailed yet. Add their children, enrol and invoice them now; once you invite them they find all of it.</Notice>
+        <Notice>
+          {family
+            ? 'An invitation to an earlier address ends. Invoices are emailed to this one from now on.'
+            : 'Nobody is emailed yet. Add their children, enrol and invoice them now; once you invite them they find all of it.'}
+        </Notice>
         <PersonFields nameLabel="Parent’s full name" form={form} />
       </Stack>
     </SidePanel>
