@@ -16,7 +16,7 @@ export const mostMinutesLate = 120
 const Days = z.object({ from: PlainDate, to: PlainDate })
 const AskedClass = z.object({ id: Id, name: z.string(), date: PlainDate, startTime: PlainTime, endTime: PlainTime })
 
-/** A coming class of a child, and whether its parent has said that it cannot come. */
+/** A coming class of a child, and what has been said of it. Of what another guardian said, the reason is left out. */
 export const ComingPlace = z.object({
   class: AskedClass,
   student: z.object({ id: Id, name: z.string() }),
@@ -25,8 +25,11 @@ export const ComingPlace = z.object({
   absence: z.object({ reason: z.string(), at: z.iso.datetime(), days: Days.nullable() }).nullable(),
   /** what else has been said */
   answer: z.object({ is: Answer.exclude(['away']), minutes: z.number().int().nullable(), reason: z.string() }).nullable(),
+  /** the other guardian who said it; null: the reader, or nobody */
+  saidBy: z.string().nullable(),
   /** an announcement asks who is coming */
   isAsked: z.boolean(),
+  can: z.object({ answer: z.boolean() }),
 })
 export type ComingPlace = z.infer<typeof ComingPlace>
 
@@ -50,7 +53,10 @@ export const AwayDays = z.object({
   student: z.object({ id: Id, name: z.string() }),
   ...Days.shape,
   reason: z.string(),
+  /** the other guardian who announced them, whose reason is left out; null: the reader */
+  by: z.string().nullable(),
   count: z.number().int(),
+  can: z.object({ takeBack: z.boolean() }),
 })
 export type AwayDays = z.infer<typeof AwayDays>
 
@@ -87,11 +93,13 @@ const notFound = {
   'student-not-found': refusal(404, 'This student no longer exists.'),
   'class-not-found': refusal(404, 'Class not found'),
 }
+const notTheirs = { 'answer-not-yours': refusal(403, 'Another guardian says whether {name} comes.') }
 const started = { 'class-started': refusal(409, 'This class has already started.') }
 const stopped = { 'writing-stopped': refusal(403, '{why}', 'reason') }
 
 const refusals = {
   ...notFound,
+  ...notTheirs,
   ...started,
   ...stopped,
   'not-enrolled': refusal(409, '{name} is not in this class.'),
@@ -115,13 +123,13 @@ export const absences = {
 
   announceDays: call('POST', '/absences/days', who.families, 'Say that a child cannot come to any of its classes on some days')
     .input(AnnounceDays)
-    .errors({ 'student-not-found': notFound['student-not-found'], ...stopped })
+    .errors({ 'student-not-found': notFound['student-not-found'], ...notTheirs, ...stopped })
     /** how many coming classes the child has in those days */
     .output(z.object({ count: z.number().int() })),
 
   takeBack: call('POST', '/absences/take-back', who.members, 'Nothing is said of the child and the class any more; until it starts')
     .input(z.object(about))
-    .errors({ ...notFound, ...started })
+    .errors({ ...notFound, ...notTheirs, ...started })
     .output(z.object({ isNews: z.boolean() })),
 
   /** Members alone who have a child there, and staff. */
@@ -141,7 +149,7 @@ export const absences = {
 
   takeBackDays: call('POST', '/absences/days/take-back', who.families, 'Take back what was announced of some days, as far as it is to come')
     .input(z.object({ studentId: Id, ...Days.shape }))
-    .errors({ 'student-not-found': notFound['student-not-found'] })
+    .errors({ 'student-not-found': notFound['student-not-found'], ...notTheirs })
     /** how many classes the child can come to again */
     .output(z.object({ count: z.number().int() })),
 }

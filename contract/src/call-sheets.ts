@@ -6,7 +6,11 @@ import { PlainDate, PlainTime } from './dates.ts'
 import { who } from './roles.ts'
 import { Id } from './text.ts'
 
-/** A child on paper. What the asker may not see is false, empty or null; `mayBePictured`: the family's consent to photographs. */
+const Contact = z.object({ name: z.string(), phone: z.string() })
+
+/**
+ * A child on paper. What the asker may not see is false, empty or null; `mayBePictured`: the family's consent to photographs; `contact`: its
+ * first guardian, `otherContacts`: the others, for a guardian without their telephones. */
 export const CalledChild = z.object({
   id: Id,
   name: z.string(),
@@ -17,7 +21,8 @@ export const CalledChild = z.object({
   mustNotCollect: z.array(z.string()).nullish(),
   mayBePictured: z.boolean().nullable(),
   announced: Announced.nullable(),
-  contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
+  contact: Contact.nullable(),
+  otherContacts: z.array(Contact),
 })
 export type CalledChild = z.infer<typeof CalledChild>
 

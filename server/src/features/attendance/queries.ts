@@ -5,6 +5,8 @@ import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { classPapers } from '../students/class-papers.ts'
+import { actsFor } from '../guardians/acts-for.ts'
+import { readsWords } from '../guardians/reads-words.ts'
 import { mustNotCollect } from '../students/must-not-collect.ts'
 import { hasMedicalAlert } from '../students/has-medical-alert.ts'
 
@@ -39,7 +41,8 @@ export interface SeenRegister {
 
 /** One statement, so that the version and the marks are consistent. */
 export async function findRegister(actor: Actor, classId: string): Promise<SeenRegister | undefined> {
-  const seen = actor.role === 'parent' ? sql`and s.parent_id = ${actor.user.id}` : sql``
+  const seen = actor.role === 'parent' ? sql`and ${actsFor(actor, 's.id')}` : sql``
+  const reason = sql`case when ${readsWords(actor, 's.id', 'n.reasonBy')} then n.reason else '' end`
   const rows = await actor.db
     .selectFrom('namedClasses as c')
     .leftJoin('registers as r', (join) => join.onRef('r.studioId', '=', 'c.studioId').onRef('r.classId', '=', 'c.id'))
@@ -61,7 +64,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
       >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'status',
         a.status, 'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert',
         ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'announced', case when n.announced_at is not null then json_build_object('answer',
-        n.answer, 'minutes', n.minutes, 'reason', n.reason, 'by', b.name, 'at', n.announced_at) end)
+        n.answer, 'minutes', n.minutes, 'reason', ${reason}, 'by', b.name, 'at', n.announced_at) end)
         order by ${byName('s.name')}, s.id) from enrolments e join students s on s.studio_id = e.studio_id
         and s.id = e.student_id left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id
         and a.student_id = e.student_id left join users m on m.studio_id = a.studio_id and m.id = a.marked_by left
@@ -75,7 +78,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
     .execute()
   const [register] = rows
   if (!register) return undefined
-  const nameOf = await tellApart(actor, register.students, actor.role === 'parent' ? 'family' : 'list')
+  const nameOf = await tellApart(actor, register.students, actor.role === 'parent' ? { childrenOf: actor.user.id } : 'list')
   return { ...register, students: register.students.map((student) => ({ ...student, name: nameOf(student) })) }
 }
 
@@ -115,7 +118,6 @@ export async function raiseRegister(actor: Actor, classId: string): Promise<numb
 
 export interface MarkedStudent {
   readonly id: string
-  readonly parentId: string
   readonly status: MarkStatus | null
   readonly notes: string | null
 }
@@ -128,7 +130,7 @@ export async function findMarkedStudents(scope: Scope, classId: string): Promise
     .leftJoin('attendance as a', (join) =>
       join.onRef('a.studioId', '=', 'e.studioId').onRef('a.classId', '=', 'e.classId').onRef('a.studentId', '=', 'e.studentId'),
     )
-    .select(['s.id', 's.parentId', 'a.status', 'a.notes'])
+    .select(['s.id', 'a.status', 'a.notes'])
     .where('e.studioId', '=', scope.studioId)
     .where('e.classId', '=', classId)
     .orderBy('s.id')

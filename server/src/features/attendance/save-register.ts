@@ -2,6 +2,7 @@ import type { Register, SaveRegister } from '@callboard/contract/attendance'
 import { spokenDay } from '@callboard/contract/dates'
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
+import { guardiansOf } from '../guardians/acts-for.ts'
 import { attendanceSaved } from './events.ts'
 import { isOpen } from './policy.ts'
 import { eraseMarks, findMarkedStudents, holdClass, raiseRegister, writeMarks } from './queries.ts'
@@ -32,6 +33,7 @@ export async function saveRegister(
     const was = students.get(studentId)
     return was?.status !== status || was.notes !== notes
   })
+  const guardians = await guardiansOf(actor, [...students.keys()])
   const left = new Set(enrolled.map(({ studentId }) => studentId))
   const erased = [...students.values()].filter(({ id, status }) => status !== null && !left.has(id)).map(({ id }) => id)
   await eraseMarks(actor, classId, erased)
@@ -39,7 +41,7 @@ export async function saveRegister(
 
   const saved = attendanceSaved({
     ids: [classId],
-    audience: { roles: ['owner', 'teacher'], users: [...new Set([...students.values()].map(({ parentId }) => parentId))] },
+    audience: { roles: ['owner', 'teacher'], users: [...new Set([...guardians.values()].flat())] },
     isNews: version === 1 || changed.length > 0 || erased.length > 0,
     isMarked: enrolled.length > 0,
     remarked: [...changed, ...erased.map((studentId) => ({ studentId, status: null }))]

@@ -3,6 +3,7 @@ import { sql, type NotNull } from 'kysely'
 import type { Scope } from '../../platform/actor.ts'
 import { byName } from '../../platform/db/by-name.ts'
 import { notify } from '../notifications/notify.ts'
+import { guardiansOf } from '../guardians/acts-for.ts'
 import { restoreNotifications } from '../notifications/restore-notifications.ts'
 import { withdrawNotifications } from '../notifications/withdraw-notifications.ts'
 
@@ -19,7 +20,7 @@ interface HeldClass {
   readonly startTime: string
 }
 
-/** Tells parents of unauthorised absences and corrects what they were told; an unread, unsent notice is withdrawn silently. */
+/** Tells a child's guardians of unauthorised absences and corrects what they were told; an unread, unsent notice is withdrawn silently. */
 export async function tellAbsences(scope: Scope, held: HeldClass, remarked: readonly Remark[], byUserId: string | null): Promise<void> {
   const notified = await findNotified(
     scope,
@@ -41,10 +42,11 @@ export async function tellAbsences(scope: Scope, held: HeldClass, remarked: read
     else if (now === 'unauthorised') news.set(studentId, undefined)
     else if (last) news.set(studentId, now)
   }
-  for (const { id, name, parentId } of await findStudents(scope, [...news.keys()])) {
+  const guardians = await guardiansOf(scope, [...news.keys()], 'isTold')
+  for (const { id, name } of await findStudents(scope, [...news.keys()])) {
     const corrected = news.get(id)
     await notify(scope, 'unauthorized_absence', {
-      to: [parentId],
+      to: guardians.get(id) ?? [],
       entityId: id,
       byUserId,
       details: {
@@ -86,11 +88,11 @@ async function findNotified(scope: Scope, classId: string, studentIds: readonly 
   return rows
 }
 
-async function findStudents(scope: Scope, ids: readonly string[]): Promise<{ id: string; name: string; parentId: string }[]> {
+async function findStudents(scope: Scope, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return []
   return scope.db
     .selectFrom('students')
-    .select(['id', 'name', 'parentId'])
+    .select(['id', 'name'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .orderBy(byName('name'))

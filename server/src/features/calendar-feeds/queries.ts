@@ -74,7 +74,7 @@ export async function findFeed(scope: Scope, userId: string): Promise<FeedRow | 
 interface OwnChild {
   readonly id: string
   readonly name: string
-  /** another child of the family has the same first name */
+  /** another child of the reader has the same first name */
   readonly hasNamesake: boolean
 }
 
@@ -99,14 +99,15 @@ const shown = [
   ...(['c.teacherName', 'c.locationName', 'c.locationAddress', 'c.closedFor', 'a.children'] as const),
 ] as const
 
-const childrensClasses = ({ db, studioId }: Scope, parentId: string, { from, to }: Span) =>
+const childrensClasses = ({ db, studioId }: Scope, userId: string, { from, to }: Span) =>
   db
     .with('family', (of) =>
       of
-        .selectFrom('students')
-        .select(['id', 'name', sql<boolean>`count(*) over (partition by split_part(search_name, ' ', 1)) > 1`.as('hasNamesake')])
-        .where('studioId', '=', studioId)
-        .where('parentId', '=', parentId),
+        .selectFrom('guardians as g')
+        .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'g.studioId').onRef('s.id', '=', 'g.studentId'))
+        .select(['s.id', 's.name', sql<boolean>`count(*) over (partition by split_part(s.search_name, ' ', 1)) > 1`.as('hasNamesake')])
+        .where('g.studioId', '=', studioId)
+        .where('g.userId', '=', userId),
     )
     .with('attended', (of) =>
       of
@@ -154,8 +155,8 @@ export async function classesOfStaff(scope: Scope, userId: string, span: Span) {
 }
 export type FeedClassRow = Awaited<ReturnType<typeof classesOfStaff>>[number]
 
-export async function feedClassesOfChildren(scope: Scope, parentId: string, span: Span): Promise<FeedClassRow[]> {
-  const rows = await childrensClasses(scope, parentId, span)
+export async function feedClassesOfChildren(scope: Scope, userId: string, span: Span): Promise<FeedClassRow[]> {
+  const rows = await childrensClasses(scope, userId, span)
     .selectFrom('attended as a')
     .innerJoin('namedClasses as c', (join) => join.on('c.studioId', '=', scope.studioId).onRef('c.id', '=', 'a.id'))
     .select(shown)

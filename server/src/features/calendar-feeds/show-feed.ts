@@ -40,12 +40,12 @@ async function readFeed(scope: Scope, token: FeedToken): Promise<{ feed: FeedRow
   const classes = await (feed.role === 'parent' ? feedClassesOfChildren : classesOfStaff)(scope, userId, span)
   const before = toDate(now.subtract(notedEvery))
   if (feed.lastReadAt === null || feed.lastReadAt <= before) await noteReading(scope, userId, toDate(now), before)
-  return { feed, classes: await withShortNames(scope, classes) }
+  return { feed, classes: await withShortNames(scope, userId, classes) }
 }
 
-async function withShortNames(scope: Scope, classes: readonly FeedClassRow[]): Promise<FeedClass[]> {
+async function withShortNames(scope: Scope, userId: string, classes: readonly FeedClassRow[]): Promise<FeedClass[]> {
   const alike = classes.flatMap(({ children }) => children.filter(({ hasNamesake }) => hasNamesake))
-  const nameOf = await tellApart(scope, alike, 'family')
+  const nameOf = await tellApart(scope, alike, { childrenOf: userId })
   return classes.map(({ children, ...row }) => ({
     ...row,
     children: children.map((child) => (child.hasNamesake ? nameOf(child) : (child.name.split(/\s+/u)[0] ?? child.name))),

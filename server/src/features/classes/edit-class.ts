@@ -17,9 +17,10 @@ import { findLeftBehind } from './places/find-left-behind.ts'
 import { judgePrice } from './places/judge-price.ts'
 import { findMostTaken, returnKept, type TakenPlaces } from './places/return-kept.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
-import { deleteEnrolments, audienceOfMoved, insertEnrolments, namesOfEnrolled, parentsOf, type EnrolmentOf } from './queries/enrolments.ts'
+import { deleteEnrolments, audienceOfMoved, insertEnrolments, namesOfEnrolled, type EnrolmentOf } from './queries/enrolments.ts'
 import { moveByDays, renewOthers } from './queries/moving.ts'
 import { ClassAction } from './class-action.ts'
+import { guardiansOf } from '../guardians/acts-for.ts'
 
 export interface EditedClass {
   readonly id: string
@@ -60,7 +61,7 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   if (changes.endTime && isTooLong(input)) return refuse('too-long')
   if (changes.teacherId && !(await teacherExists(actor, changes.teacherId))) return refuse('teacher-not-found')
   if (changes.locationId && !(await locationExists(actor, changes.locationId))) return refuse('location-not-found')
-  const present = await parentsOf(actor, [...input.enrol, ...input.withdraw])
+  const present = await guardiansOf(actor, [...input.enrol, ...input.withdraw])
   if (input.enrol.some((id) => !present.has(id))) return refuse('student-not-found')
   const unpayable = await judgePrice(actor, changes.dropInPriceMinor)
   if (unpayable) return unpayable

@@ -16,7 +16,7 @@ export const classesEdited = event<
 >('classes.edited')
 
 export interface StudentMovedFacts extends Enrolled {
-  readonly student: { readonly id: string; readonly name: string; readonly parentId: string }
+  readonly student: { readonly id: string; readonly name: string }
   /** the class that is left */
   readonly fromName: string
   /** the first date of the new one */

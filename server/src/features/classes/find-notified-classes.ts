@@ -14,7 +14,10 @@ export interface NotifiedClass {
   readonly teacherName: string | null
   readonly locationName: string | null
   readonly startsAt: Temporal.Instant
-  readonly parentIds: readonly string[]
+  /** the guardians of its children who are told of their classes */
+  readonly guardianIds: readonly string[]
+  /** by the first guardian of each child: two homes of a child are one family */
+  readonly familyIds: readonly string[]
   /** the studio is closed that day, for this reason */
   readonly closedFor: string | null
 }
@@ -30,6 +33,14 @@ export async function findNotifiedClasses(
   const rows = await scope.db
     .selectFrom('namedClasses as c')
     .innerJoin('studios as s', (join) => join.onRef('s.id', '=', 'c.studioId'))
+    .crossJoinLateral(
+      sql<{ guardianIds: string[] | null; familyIds: string[] | null }>`(select json_agg(distinct g.user_id) as guardian_ids,
+        json_agg(distinct e.parent_id) as family_ids
+        from attending e join guardians g on g.studio_id = e.studio_id and g.student_id = e.student_id and g.is_told
+        where e.studio_id = c.studio_id and e.class_id = c.id
+        and (e.class_id, e.student_id) not in (select * from unnest(${pairs.map(([classId]) => classId)}::uuid[],
+        ${pairs.map(([, studentId]) => studentId)}::uuid[])))`.as('told'),
+    )
     .select([
       'c.id',
       'c.name',
@@ -42,9 +53,8 @@ export async function findNotifiedClasses(
       'c.locationName',
       'c.closedFor',
       's.timezone as zone',
-      sql<string[]>`coalesce((select json_agg(distinct e.parent_id) from attending e where e.studio_id = c.studio_id and e.class_id = c.id
-        and (e.class_id, e.student_id) not in (select * from unnest(${pairs.map(([classId]) => classId)}::uuid[],
-        ${pairs.map(([, studentId]) => studentId)}::uuid[]))), '[]'::json)`.as('parentIds'),
+      sql<string[]>`coalesce(told.guardian_ids, '[]'::json)`.as('guardianIds'),
+      sql<string[]>`coalesce(told.family_ids, '[]'::json)`.as('familyIds'),
     ])
     .where('c.studioId', '=', scope.studioId)
     .where(sql<boolean>`c.id = any (${[...ids]}::uuid[])`)

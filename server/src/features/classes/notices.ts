@@ -81,12 +81,12 @@ export const classNotices = [
       const moved = places.filter(({ classId, zone, startsAt }) => classId === one.id && hasMoved(zone, startsAt, one.startsAt))
       const refundable = new Set(moved.map(({ parentId }) => parentId))
       // The new teacher is told of the class; the former one of the change.
-      for (const id of new Set([...one.parentIds, was.teacherId]))
+      for (const id of new Set([...one.guardianIds, ...refundable, was.teacherId]))
         share(changed, id, one, {
           ...change,
           move,
           isRefundable: id !== null && refundable.has(id),
-          unsaid: unsaid.filter(({ classId, parentId, date }) => classId === one.id && parentId === id && date === was.date),
+          unsaid: unsaid.filter(({ classId, userId, date }) => classId === one.id && userId === id && date === was.date),
         })
     }
     // A teacher with a child in the class is told that they teach it.
@@ -124,7 +124,8 @@ export const classNotices = [
   on(classesRemoved, async (scope, event) => {
     const { removed } = event
     const shares = new Map<string, Share>()
-    for (const one of removed) if (isComing(scope, one)) for (const id of new Set([...one.parentIds, one.teacherId])) share(shares, id, one)
+    for (const one of removed)
+      if (isComing(scope, one)) for (const id of new Set([...one.guardianIds, one.teacherId])) share(shares, id, one)
     await tellEach(shares, null, (to, { first, count }) =>
       notify(scope, 'class_cancellation', { ...about(event, first, to), details: { ...when(first), count } }),
     )
@@ -183,7 +184,7 @@ async function tellOnce(
 ): Promise<void> {
   const mine = new Map<string, NotifiedClass[]>()
   for (const one of classes)
-    for (const id of new Set([...one.parentIds, one.teacherId])) if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
+    for (const id of new Set([...one.guardianIds, one.teacherId])) if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
   const alike = Map.groupBy(mine, ([, all]) => JSON.stringify(all.map((one) => one.id)))
   for (const group of alike.values()) {
     const [userId, all] = firstOf(group)

@@ -17,7 +17,7 @@ export async function previewClassRemoval(
   if (!row) return refuse('class-not-found')
   const ids = await idsInScope(actor, row, scope)
   const coming = (await findKnown(actor, ids)).filter((one) => isComing(actor, one))
-  const recipients = new Set(coming.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
+  const recipients = new Set(coming.flatMap((one) => (one.teacherId === null ? one.guardianIds : [...one.guardianIds, one.teacherId])))
   recipients.delete(actor.user.id)
   const given = await sumGivenBack(actor, coming)
   return { ...(await countRemoval(actor, ids)), ...given, emailed: await countMailed(actor, 'class_cancellation', [...recipients]) }

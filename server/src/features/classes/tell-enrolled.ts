@@ -1,13 +1,16 @@
 import type { Scope } from '../../platform/actor.ts'
 import type { Heard } from '../../platform/events/notices.ts'
 import { firstOf } from '../../platform/must-have.ts'
+import { guardiansOf } from '../guardians/acts-for.ts'
 import { notify } from '../notifications/notify.ts'
 import { isComing, type NotifiedClass } from './find-notified-classes.ts'
 import { findOwnerIds } from '../users/find-owner-ids.ts'
 import { findStudentsById, type EnrolmentOf } from './queries/enrolments.ts'
 
 interface Join {
-  readonly student: { readonly id: string; readonly name: string; readonly parentId: string }
+  readonly student: { readonly id: string; readonly name: string }
+  /** those who are told of its classes */
+  readonly guardianIds: readonly string[]
   readonly classes: readonly NotifiedClass[]
 }
 
@@ -20,19 +23,24 @@ export async function findJoins(scope: Scope, classes: readonly NotifiedClass[],
   const coming = classes.filter((one) => isComing(scope, one))
   if (coming.length === 0 || joined.length === 0) return { recipients: [], of: () => [] }
   const joinedBy = new Map(joined.map(({ studentId, classIds }) => [studentId, new Set(classIds)]))
+  const guardians = await guardiansOf(scope, [...joinedBy.keys()], 'isTold')
   const all = (await findStudentsById(scope, [...joinedBy.keys()]))
-    .map((student) => ({ student, classes: coming.filter(({ id }) => joinedBy.get(student.id)?.has(id)) }))
+    .map((student) => ({
+      student,
+      guardianIds: guardians.get(student.id) ?? [],
+      classes: coming.filter(({ id }) => joinedBy.get(student.id)?.has(id)),
+    }))
     .filter((join) => join.classes.length > 0)
   const owners = await findOwnerIds(scope)
   const teachers = all.flatMap((join) => join.classes.flatMap(({ teacherId }) => teacherId ?? []))
-  const parents = all.map(({ student }) => student.parentId)
+  const told = all.flatMap(({ guardianIds }) => guardianIds)
   return {
-    recipients: [...new Set([...parents, ...owners, ...teachers])],
+    recipients: [...new Set([...told, ...owners, ...teachers])],
     of(userId) {
       if (owners.includes(userId)) return all
-      return all.flatMap(({ student, classes: theirs }) => {
-        const seen = student.parentId === userId ? theirs : theirs.filter(({ teacherId }) => teacherId === userId)
-        return seen.length > 0 ? [{ student, classes: seen }] : []
+      return all.flatMap(({ classes: theirs, ...join }) => {
+        const seen = join.guardianIds.includes(userId) ? theirs : theirs.filter(({ teacherId }) => teacherId === userId)
+        return seen.length > 0 ? [{ ...join, classes: seen }] : []
       })
     },
   }
@@ -54,7 +62,7 @@ export function whoJoined(joins: Joins, userId: string) {
 }
 
 function isFamily(joins: Joins, userId: string): boolean {
-  return joins.of(userId).every(({ student }) => student.parentId === userId)
+  return joins.of(userId).every(({ guardianIds }) => guardianIds.includes(userId))
 }
 
 async function tell(

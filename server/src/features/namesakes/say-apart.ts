@@ -11,3 +11,13 @@ export function sayApart(name: string, one: Namesake | undefined, among: readonl
   const isParentAlike = (other: Namesake) => isInFamily(other) || other.parentName.toLowerCase() === one.parentName.toLowerCase()
   return `${name} (${[one.parentName, alike.some(isParentAlike) && born].filter(Boolean).join(', ')})`
 }
+
+/** To a guardian, among their own children alone: the birthday tells these apart. */
+export function sayApartToGuardian(name: string, one: Namesake | undefined, among: readonly Namesake[], readerId: string): string {
+  const own = among.filter(({ guardianIds }) => guardianIds.includes(readerId))
+  return sayApart(
+    name,
+    one,
+    own.map((other) => ({ ...other, parentId: one?.parentId ?? other.parentId })),
+  )
+}

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { absenceAnnounced } from '../events.ts'
+import { audienceOfAnswer } from './find-answerable-child.ts'
 import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
 import { keepAnswer } from './queries/answers.ts'
 
@@ -20,7 +21,7 @@ export async function announceAbsence(actor: Actor, said: Announced): Promise<{ 
     actor.record(
       absenceAnnounced({
         ids: [held.id],
-        audience: { roles: ['owner', 'teacher'], users: [actor.user.id] },
+        audience: await audienceOfAnswer(actor, child.id),
         child,
         news: isNews ? [held] : [],
       }),

@@ -1,11 +1,11 @@
 import type { AnnounceDays } from '@callboard/contract/absences'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
-import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { absenceAnnounced } from '../events.ts'
 import { hasBegun } from './has-begun.ts'
-import { findChildOfParent } from './queries/answers.ts'
+import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from './find-answerable-child.ts'
 import { holdAttended, keepDays, listMissedClasses } from './queries/days.ts'
 
 /**
@@ -15,9 +15,9 @@ import { holdAttended, keepDays, listMissedClasses } from './queries/days.ts'
 export async function announceDays(
   actor: Actor,
   { studentId, from, to, reason }: AnnounceDays,
-): Promise<{ count: number } | Refusal<'student-not-found' | 'writing-stopped'>> {
-  const child = await findChildOfParent(actor, studentId)
-  if (!child) return refuse('student-not-found')
+): Promise<{ count: number } | Refusal<NotTheirs | 'writing-stopped'>> {
+  const child = await findAnswerableChild(actor, studentId)
+  if (isRefusal(child)) return child
   const why = reason ? await whyStopped(actor) : null
   if (why !== null) return refuse('writing-stopped', { why })
   if (to < dateIn(actor.zone, actor.clock.now())) return { count: 0 }
@@ -27,7 +27,7 @@ export async function announceDays(
   const areNew = await keepDays(actor, { studentId, from, to }, reason || undefined)
   // Another device may have said the same meanwhile.
   if (!areNew) missed = missed.union(await listMissedClasses(actor, ids, studentId))
-  const audience = { roles: ['owner' as const, 'teacher' as const], users: [actor.user.id] }
+  const audience = await audienceOfAnswer(actor, studentId)
   const news = coming.filter(({ id }) => !missed.has(id))
   if (ids.length > 0) actor.record(absenceAnnounced({ ids, audience, child, news }))
   else actor.refresh('attendance', audience)

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
 import { announceAbsence } from './announce-absence.ts'
+import { audienceOfAnswer } from './find-answerable-child.ts'
 import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
 import { findNotified, keepAnswer } from './queries/answers.ts'
 
@@ -17,6 +18,6 @@ export async function answerClass(
   const { isNews, isReworded } = await keepAnswer(actor, { studentId, classId, answer, minutes, reason })
   // The teacher may have been told that the child cannot come.
   if (isNews) await withdrawNotifications(actor, await findNotified(actor, [classId], studentId))
-  if (isNews || isReworded) actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
+  if (isNews || isReworded) actor.refresh('attendance', await audienceOfAnswer(actor, studentId), [classId])
   return { isNews }
 }

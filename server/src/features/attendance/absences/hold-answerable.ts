@@ -1,8 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { hasBegun } from './has-begun.ts'
-import { findChildOfParent, type LockedClass, holdOne, isEnrolled } from './queries/answers.ts'
+import { findAnswerableChild, type NotTheirs } from './find-answerable-child.ts'
+import { type LockedClass, holdOne, isEnrolled } from './queries/answers.ts'
 
 interface Asked {
   readonly studentId: string
@@ -10,7 +11,7 @@ interface Asked {
   readonly reason?: string | undefined
 }
 
-export type NotAnswerable = 'student-not-found' | 'class-not-found' | 'class-started' | 'class-closed' | 'not-enrolled' | 'writing-stopped'
+export type NotAnswerable = NotTheirs | 'class-not-found' | 'class-started' | 'class-closed' | 'not-enrolled' | 'writing-stopped'
 
 interface Answerable {
   readonly child: { id: string; name: string }
@@ -19,8 +20,8 @@ interface Answerable {
 
 /** A family's own child and a class in which it has a place, until the class starts; the class is held until the transaction ends. */
 export async function holdAnswerable(actor: Actor, { studentId, classId, reason }: Asked): Promise<Answerable | Refusal<NotAnswerable>> {
-  const child = await findChildOfParent(actor, studentId)
-  if (!child) return refuse('student-not-found')
+  const child = await findAnswerableChild(actor, studentId)
+  if (isRefusal(child)) return child
   const held = await holdOne(actor, classId)
   if (!held) return refuse('class-not-found')
   if (!(await isEnrolled(actor, classId, studentId))) return refuse('not-enrolled', { name: child.name })

@@ -11,13 +11,15 @@ export async function listDays(actor: Actor): Promise<AwayDays[]> {
   const nameOf = await tellApart(
     actor,
     all.map(({ studentId, name }) => ({ id: studentId, name })),
-    'family',
+    { childrenOf: actor.user.id },
   )
   return all.map(({ studentId: id, name, classes, ...days }) => ({
     student: { id, name: nameOf({ id, name }) },
     from: days.from,
     to: days.to,
     reason: days.reason,
+    by: days.isOwn ? null : days.by,
+    can: { takeBack: days.answers },
     count: classes.filter((one) => !hasBegun(actor, one)).length,
   }))
 }

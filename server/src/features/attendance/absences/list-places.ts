@@ -15,14 +15,16 @@ export async function listPlaces(actor: Actor, { classId }: { classId?: string |
   const nameOf = await tellApart(
     actor,
     coming.map((one) => ({ id: one.studentId, name: one.studentName })),
-    'family',
+    { childrenOf: actor.user.id },
   )
   return coming.map((row) => ({
     class: { id: row.id, name: row.name, date: row.date, startTime: row.startTime, endTime: row.endTime },
     student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },
     isPaid: row.isPaid,
     ...presentAnswer(row),
+    saidBy: row.isOwn ? null : row.by,
     isAsked: row.isAsked,
+    can: { answer: row.answers },
   }))
 }
 

@@ -1,15 +1,17 @@
 import type { Actor } from '../../../platform/actor.ts'
-import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
+import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from './find-answerable-child.ts'
 import { hasBegun } from './has-begun.ts'
-import { deleteAnswer, findChildOfParent, findNotified, findStandingAnswer, holdOne, keepAnswer } from './queries/answers.ts'
+import { deleteAnswer, findNotified, findStandingAnswer, holdOne, keepAnswer } from './queries/answers.ts'
 
 /** Nothing is said of the child and this class any more; on days that were announced it comes to this one nevertheless. */
 export async function takeBackAbsence(
   actor: Actor,
   { studentId, classId }: { studentId: string; classId: string },
-): Promise<{ isNews: boolean } | Refusal<'student-not-found' | 'class-not-found' | 'class-started'>> {
-  if (!(await findChildOfParent(actor, studentId))) return refuse('student-not-found')
+): Promise<{ isNews: boolean } | Refusal<NotTheirs | 'class-not-found' | 'class-started'>> {
+  const child = await findAnswerableChild(actor, studentId)
+  if (isRefusal(child)) return child
   const held = await holdOne(actor, classId)
   if (!held) return refuse('class-not-found')
   if (hasBegun(actor, held)) return refuse('class-started')
@@ -20,7 +22,7 @@ export async function takeBackAbsence(
   const isNews = isCovered ? before?.answer !== 'coming' : wasSaid
   if (isNews) {
     await withdrawNotifications(actor, await findNotified(actor, [classId], studentId))
-    actor.refresh('attendance', { roles: ['owner', 'teacher'], users: [actor.user.id] }, [classId])
+    actor.refresh('attendance', await audienceOfAnswer(actor, studentId), [classId])
   }
   return { isNews }
 }

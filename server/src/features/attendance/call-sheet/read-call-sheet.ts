@@ -6,6 +6,7 @@ import { dateIn } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { classPapers } from '../../students/class-papers.ts'
+import { readsWords } from '../../guardians/reads-words.ts'
 import { mustNotCollect } from '../../students/must-not-collect.ts'
 import { hasMedicalAlert } from '../../students/has-medical-alert.ts'
 import { seenBy } from '../../students/seen-by.ts'
@@ -20,18 +21,26 @@ export async function readCallSheet(actor: Actor, { date }: { date?: PlainDate |
     today,
     classes: named.map(({ nameOf, ...one }) => ({
       ...one,
-      children: one.children.map((child) => ({
+      children: one.children.map(({ contacts, ...child }) => ({
         ...child,
         name: nameOf(child),
+        contact: contacts?.[0] ?? null,
+        otherContacts: contacts?.slice(1) ?? [],
         announced: child.announced && { ...child.announced, at: new Date(child.announced.at).toISOString() },
       })),
     })),
   }
 }
 
-async function findCalled(actor: Actor, date: PlainDate): Promise<(Omit<CalledClass, 'children'> & { children: CalledChild[] })[]> {
+type CalledRow = Omit<CalledChild, 'contact' | 'otherContacts'> & { readonly contacts: NonNullable<CalledChild['contact']>[] | null }
+
+async function findCalled(actor: Actor, date: PlainDate): Promise<(Omit<CalledClass, 'children'> & { children: CalledRow[] })[]> {
   const own = actor.role === 'owner' ? sql`` : sql`and c.teacher_id = ${actor.user.id}`
   const seen = seenBy(actor, 's')
+  const reason = sql`case when ${readsWords(actor, 's.id', 'n.reasonBy')} then n.reason else '' end`
+  const contacts = sql`(select json_agg(json_build_object('name', p.name, 'phone', case when ${readsWords(actor, 's.id', 'p.id')} then p.phone
+    else '' end) order by p.id <> s.parent_id, g.since, p.id) from guardians g join users p on p.studio_id = g.studio_id and p.id = g.user_id
+    where g.studio_id = s.studio_id and g.student_id = s.id)`
   const rows = await actor.db
     .selectFrom('namedClasses as c')
     .select([
@@ -44,16 +53,12 @@ async function findCalled(actor: Actor, date: PlainDate): Promise<(Omit<CalledCl
       sql<
         CalledClass['room']
       >`case when c.location_name is not null then json_build_object('id', c.location_id, 'name', c.location_name) end`.as('room'),
-      sql<
-        CalledClass['children']
-      >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'age',
+      sql<CalledRow[]>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in, 'age',
         case when ${seen} then extract(year from age(c.date, s.date_of_birth))::int end, 'has_medical_alert',
         ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'may_be_pictured', case when ${seen} then s.photo_consent end, 'announced',
         case when n.announced_at is not null then json_build_object('answer', n.answer, 'minutes', n.minutes, 'reason',
-        n.reason, 'by', b.name, 'at', n.announced_at) end, 'contact', case when ${seen} then json_build_object('name', p.name,
-        'phone', p.phone) end) order by ${byName('s.name')}, s.id) from enrolments e
-        join students s on s.studio_id = e.studio_id and s.id = e.student_id join users p on p.studio_id = s.studio_id
-        and p.id = s.parent_id left join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id
+        ${reason}, 'by', b.name, 'at', n.announced_at) end, 'contacts', case when ${seen} then ${contacts} end) order by ${byName('s.name')}, s.id) from enrolments e
+        join students s on s.studio_id = e.studio_id and s.id = e.student_id left join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id
         and n.student_id = e.student_id left join users b on b.studio_id = n.studio_id and b.id = n.announced_by
         where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`.as('children'),
     ])

@@ -13,7 +13,7 @@ export async function findOwnStudent(actor: Actor, id: string): Promise<{ id: st
     .where('id', '=', id)
     .where(actsFor(actor, 'students.id', 'pays'))
     .executeTakeFirst()
-  const [row, nameOf] = await Promise.all([own, tellApart(actor, [{ id, name: '' }], 'family')])
+  const [row, nameOf] = await Promise.all([own, tellApart(actor, [{ id, name: '' }], { childrenOf: actor.user.id })])
   return row ? { id, name: nameOf(row) } : null
 }
 

@@ -68,7 +68,7 @@ export async function listWaiting(scope: Scope, which: Which): Promise<Waiting[]
   const nameOf = await tellApart(
     scope,
     rows.map(({ studentId, studentName }) => ({ id: studentId, name: studentName })),
-    'family',
+    'parentId' in which ? { childrenOf: which.parentId } : 'family',
   )
   return rows.map((row) => ({
     id: row.id,

@@ -7,7 +7,8 @@ import { classFields, differingFields, fieldsOf, type ClassFields } from '../cla
 import type { NotifiedClass } from '../find-notified-classes.ts'
 import { judgePrice } from '../places/judge-price.ts'
 import { claimId, insertClasses, insertSeries } from '../queries/adding.ts'
-import { areEnrolled, insertEnrolments, parentsOf, type EnrolmentOf } from '../queries/enrolments.ts'
+import { areEnrolled, insertEnrolments, type EnrolmentOf } from '../queries/enrolments.ts'
+import { guardiansOf } from '../../guardians/acts-for.ts'
 
 export type WhyNotAdded =
   | 'teacher-not-found'
@@ -44,7 +45,7 @@ export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): P
   const fields = fieldsOf(input, { dressCode: '', hue: null })
   const shared = { ...fields, seriesId, createdAt: now }
   const days = dates.map((date) => ({ id: seriesId === null ? input.id : randomUUIDv7(), date }))
-  const claiming = Promise.all([claimId(actor, input), parentsOf(actor, input.studentIds)])
+  const claiming = Promise.all([claimId(actor, input), guardiansOf(actor, input.studentIds)])
   // A single class is inserted in the same round trip as the checks; a refusal rolls it back.
   const adding = seriesId === null ? insertClasses(actor, shared, days) : null
   adding?.catch(() => {})
@@ -74,7 +75,8 @@ export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): P
     ...day,
     teacherName,
     locationName,
-    parentIds: [],
+    guardianIds: [],
+    familyIds: [],
     closedFor: inserted.get(day.id) ?? null,
     startsAt: instantOf(actor.zone, day.date, shared.startTime),
   }))

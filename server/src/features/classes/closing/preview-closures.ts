@@ -49,7 +49,9 @@ export async function previewClosures(actor: Actor, { put, remove }: Planned): P
   const ahead = (await findNotifiedClasses(actor, [...turned.keys()])).filter((one) => isAhead(actor, one))
   const closing = ahead.filter(({ id }) => !turned.get(id))
   const reopening = ahead.filter(({ id }) => turned.get(id))
-  const recipients = new Set(ahead.flatMap(({ teacherId, parentIds }) => (teacherId === null ? parentIds : [...parentIds, teacherId])))
+  const recipients = new Set(
+    ahead.flatMap(({ teacherId, guardianIds }) => (teacherId === null ? guardianIds : [...guardianIds, teacherId])),
+  )
   recipients.delete(actor.user.id)
   return {
     closes: closing.length,

@@ -9,10 +9,11 @@ import { takeUnnotified } from '../queries/classes.ts'
 import { findUnplaced } from './find-unplaced.ts'
 import { asKnown, KnownAs } from './known-as.ts'
 
+/** A child with a place, once for each person who is told of it. */
 interface Child {
   readonly studentId: string
   readonly name: string
-  readonly parentId: string
+  readonly userId: string
   readonly classId: string
 }
 
@@ -87,7 +88,7 @@ async function tellOpen(
   { known, unplaced }: Reopened,
 ): Promise<void> {
   const children = [...(await childrenIn(scope, open)), ...unplaced]
-  const also = unplaced.map(({ classId, parentId }) => ({ classId, userId: parentId }))
+  const also = unplaced.map(({ classId, userId }) => ({ classId, userId }))
   const news = [...byPerson(open, also)].map(([userId, all]) => {
     const changes = all.map((one) => changesOf(one, known.get(one.id) ?? null))
     const changed = {
@@ -104,7 +105,7 @@ async function tellOpen(
         ...about(all),
         changed,
         isOnAgain: true,
-        isUnplaced: unplaced.some(({ parentId }) => parentId === userId) || undefined,
+        isUnplaced: unplaced.some((child) => child.userId === userId) || undefined,
         children: whoseOf(children, userId, all),
         ...newOf(all, changed),
       },
@@ -154,14 +155,14 @@ function byPerson(
   const mine = new Map<string, NotifiedClass[]>()
   const others = Map.groupBy(also, ({ classId }) => classId)
   for (const one of classes)
-    for (const id of new Set([...one.parentIds, one.teacherId, ...(others.get(one.id) ?? []).map(({ userId }) => userId)]))
+    for (const id of new Set([...one.guardianIds, one.teacherId, ...(others.get(one.id) ?? []).map(({ userId }) => userId)]))
       if (id !== null) mine.set(id, [...(mine.get(id) ?? []), one])
   return mine
 }
 
-function whoseOf(children: readonly Child[], parentId: string, all: readonly NotifiedClass[]) {
+function whoseOf(children: readonly Child[], userId: string, all: readonly NotifiedClass[]) {
   const names = new Map(all.map(({ id, name }) => [id, name]))
-  const own = children.filter((child) => child.parentId === parentId && names.has(child.classId))
+  const own = children.filter((child) => child.userId === userId && names.has(child.classId))
   const each = Map.groupBy(own, ({ studentId }) => studentId)
   if (each.size === 0) return
   return [...each].map(([studentId, places]) => ({
@@ -180,15 +181,16 @@ function reasonsOf(all: readonly NotifiedClass[]): string {
 async function childrenIn({ db, studioId }: Scope, classes: readonly NotifiedClass[]): Promise<Child[]> {
   if (classes.length === 0) return []
   const rows = await db
-    .selectFrom('attending as e')
+    .selectFrom('guardedPlaces as e')
     .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
-    .select(['e.studentId', 'e.studentName as name', 'e.parentId', 'e.classId'])
+    .select(['e.studentId', 'e.studentName as name', 'e.userId', 'e.classId'])
     .where('e.studioId', '=', studioId)
-    .where(sql<boolean>`e.class_id = any (${classes.map(({ id }) => id)}::uuid[])`)
+    .where(sql<boolean>`e.class_id = any (${classes.map(({ id }) => id)}::uuid[]) and e.is_told`)
     .orderBy('c.date')
     .orderBy('c.startTime')
     .orderBy('c.id')
     .orderBy('e.studentId')
+    .orderBy('e.userId')
     .execute()
   return rows
 }

@@ -46,20 +46,19 @@ export async function listLastDates(scope: Scope, within: ClosureSpan, other: Cl
 /** One of the last dates of a weekly class. */
 export type LastDate = Awaited<ReturnType<typeof listLastDates>>[number]
 
+/** The guardians who are told of these classes, as far as they are not booked. */
 export async function familiesOf({ db, studioId }: Scope, classIds: readonly string[]): Promise<string[]> {
   if (classIds.length === 0) return []
   const rows = await db
-    .selectFrom('enrolments')
-    .innerJoin('students', (join) =>
-      join.onRef('students.studioId', '=', 'enrolments.studioId').onRef('students.id', '=', 'enrolments.studentId'),
-    )
-    .select('students.parentId')
+    .selectFrom('guardedPlaces')
+    .select('userId')
     .distinct()
-    .where('enrolments.studioId', '=', studioId)
-    .where('enrolments.classId', 'in', classIds)
-    .where('enrolments.isDropIn', '=', false)
+    .where('studioId', '=', studioId)
+    .where('classId', 'in', classIds)
+    .where('isDropIn', '=', false)
+    .where('isTold', '=', true)
     .execute()
-  return rows.map(({ parentId }) => parentId)
+  return rows.map(({ userId }) => userId)
 }
 
 /** Enrols in each class who is enrolled in the one `as` which it goes on. @returns how many places */

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn, instantOf } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
+import { guardiansOf } from '../../guardians/acts-for.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
 import type { StudentMoved } from '../class-action.ts'
 import { classesEnrolled } from '../events.ts'
@@ -47,7 +48,7 @@ export async function enrolInClass(actor: Actor, { classId, studentIds, undoable
   if (news.size === 0) return { ...done, undo: null }
   const action: StudentMoved = { kind: 'student-moved', joined, left: [] }
   const undo = undoable ? keepUndo(actor, action) : null
-  const parents = new Map(students.map(({ id, parentId }) => [id, parentId]))
-  actor.record(classesEnrolled({ ids, joined, audience: audienceOfMoved(joined, parents), heldBy: undo?.id }))
+  const guardians = await guardiansOf(actor, wanted)
+  actor.record(classesEnrolled({ ids, joined, audience: audienceOfMoved(joined, guardians), heldBy: undo?.id }))
   return { ...done, undo }
 }

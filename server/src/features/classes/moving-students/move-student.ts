@@ -2,6 +2,7 @@ import type { MoveStudent } from '@callboard/contract/classes'
 import type { Undo } from '@callboard/contract/undo'
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
+import { guardiansOf } from '../../guardians/acts-for.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
 import { classesStudentMoved } from '../events.ts'
 import { audienceOfMoved, deleteEnrolments, insertEnrolments } from '../queries/enrolments.ts'
@@ -36,7 +37,7 @@ export async function moveStudent(actor: Actor, input: MoveStudent): Promise<Mov
       fromName,
       firstId: becomes[0].id,
       teacherIds: [...new Set(teacherIds)],
-      audience: audienceOfMoved([...left, ...joined], new Map([[student.id, student.parentId]])),
+      audience: audienceOfMoved([...left, ...joined], await guardiansOf(actor, [student.id])),
       heldBy: undo?.id,
     }),
   )

@@ -8,7 +8,7 @@ import { findStudentsById } from '../queries/enrolments.ts'
 import { findTermClass, listDatesFrom, listPlacesOf, lockDatesFrom, type DatedClass } from './queries.ts'
 
 export interface StudentMovePlan {
-  readonly student: { readonly id: string; readonly name: string; readonly parentId: string }
+  readonly student: { readonly id: string; readonly name: string }
   readonly fromName: string
   readonly toName: string
   /** dates of the class that is left, and those before which the student still goes to */

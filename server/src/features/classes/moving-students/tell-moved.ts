@@ -1,5 +1,6 @@
 import type { Scope } from '../../../platform/actor.ts'
 import type { Heard } from '../../../platform/events/notices.ts'
+import { guardiansOf } from '../../guardians/acts-for.ts'
 import { notify } from '../../notifications/notify.ts'
 import type { StudentMovedFacts } from '../events.ts'
 import { findNotifiedClasses } from '../find-notified-classes.ts'
@@ -10,7 +11,8 @@ export async function tellMoved(scope: Scope, event: Heard & StudentMovedFacts):
   const { student, fromName, firstId, joined, teacherIds, byUserId } = event
   const [first] = await findNotifiedClasses(scope, [firstId])
   if (!first) return
-  const to = new Set([student.parentId, ...(await findOwnerIds(scope)), ...teacherIds])
+  const guardians = (await guardiansOf(scope, [student.id], 'isTold')).get(student.id) ?? []
+  const to = new Set([...guardians, ...(await findOwnerIds(scope)), ...teacherIds])
   await notify(scope, 'student_enrollment', {
     to: [...to].filter((id) => id !== byUserId),
     entityId: student.id,

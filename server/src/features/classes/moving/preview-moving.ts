@@ -65,7 +65,7 @@ async function countConcerned(
     return isSame || Temporal.Instant.compare(after, actor.clock.now()) <= 0 ? [] : [was.id]
   })
   const classes = await findNotifiedClasses(actor, changed)
-  const recipients = new Set(classes.flatMap((one) => (one.teacherId === null ? one.parentIds : [...one.parentIds, one.teacherId])))
+  const recipients = new Set(classes.flatMap((one) => (one.teacherId === null ? one.guardianIds : [...one.guardianIds, one.teacherId])))
   recipients.delete(actor.user.id)
   const places = await listPaidPlaces(actor, changed)
   const booked = places.filter(({ classId, startsAt }) => hasMoved(actor.zone, startsAt, mustFind(becomes, classId))).length

@@ -10,20 +10,9 @@ export interface EnrolmentOf {
   readonly classIds: readonly string[]
 }
 
-export async function parentsOf(scope: Scope, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map()
-  const found = await scope.db
-    .selectFrom('students')
-    .select(['id', 'parentId'])
-    .where('studioId', '=', scope.studioId)
-    .where('id', 'in', ids)
-    .execute()
-  return new Map(found.map(({ id, parentId }) => [id, parentId]))
-}
-
 /** Other families must not learn who joins or leaves. */
-export function audienceOfMoved(moved: readonly EnrolmentOf[], parents: ReadonlyMap<string, string>): Audience {
-  return { roles: ['owner', 'teacher'], users: [...new Set(moved.map(({ studentId }) => parents.get(studentId) as string))] }
+export function audienceOfMoved(moved: readonly EnrolmentOf[], guardians: ReadonlyMap<string, readonly string[]>): Audience {
+  return { roles: ['owner', 'teacher'], users: [...new Set(moved.flatMap(({ studentId }) => guardians.get(studentId) ?? []))] }
 }
 
 const theirClasses = sql<string[]>`json_agg(class_id)`
@@ -104,7 +93,7 @@ export async function areEnrolled(scope: Scope, classIds: readonly string[], stu
 export function findStudentsById(scope: Scope, ids: readonly string[]) {
   return scope.db
     .selectFrom('students')
-    .select(['id', 'name', 'parentId'])
+    .select(['id', 'name'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .orderBy(byName('name'))

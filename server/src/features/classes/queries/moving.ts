@@ -68,7 +68,8 @@ export interface Unsaid {
   readonly classId: string
   readonly studentId: string
   readonly name: string
-  readonly parentId: string
+  /** a guardian who is told of the child's classes */
+  readonly userId: string
   readonly answer: 'away' | 'late'
   /** the day of which it was said */
   readonly date: string
@@ -78,12 +79,13 @@ export interface Unsaid {
 export async function listUnsaid(scope: Scope, classIds: readonly string[]): Promise<Unsaid[]> {
   if (classIds.length === 0) return []
   const { rows } = await sql<Unsaid>`
-    select a.class_id, a.student_id, e.student_name as name, e.parent_id, a.answer, a.date
+    select a.class_id, a.student_id, e.student_name as name, e.user_id, a.answer, a.date
     from class_answers a
-    join attending e on e.studio_id = a.studio_id and e.class_id = a.class_id and e.student_id = a.student_id
+    join guarded_places e on e.studio_id = a.studio_id and e.class_id = a.class_id and e.student_id = a.student_id
     where a.studio_id = ${scope.studioId} and a.class_id = any (${[...classIds]}::uuid[]) and a.answer <> 'coming' and a.date <> e.date
+      and e.is_told
       and not exists (select from standing_answers s where s.studio_id = a.studio_id and s.class_id = a.class_id
         and s.student_id = a.student_id)
-    order by a.date, a.class_id, a.student_id`.execute(scope.db)
+    order by a.date, a.class_id, a.student_id, e.user_id`.execute(scope.db)
   return rows
 }

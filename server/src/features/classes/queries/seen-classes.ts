@@ -22,7 +22,7 @@ interface SeenStudent extends Named {
 }
 
 interface OwnChild extends Named {
-  /** another child of the family has the same name */
+  /** another child of the reader has the same name */
   readonly hasNamesake: boolean
 }
 
@@ -52,7 +52,7 @@ export async function classesBetween(actor: Actor, from: string, to: string): Pr
   if (!isFamily(actor)) return (await seenClasses<number>(actor, countEnrolled, within)).map((row) => ({ ...row, unpaid: null }))
   const rows = await seenClasses<OwnChild[]>(actor, ownStudents, within)
   const alike = rows.flatMap(({ enrolled, unpaid }) => [...enrolled, ...(unpaid ?? [])].filter(({ hasNamesake }) => hasNamesake))
-  const nameOf = await tellApart(actor, alike, 'family')
+  const nameOf = await tellApart(actor, alike, { childrenOf: actor.user.id })
   return rows.map((row) => ({ ...row, enrolled: row.enrolled.map(nameOf), unpaid: (row.unpaid ?? []).map(nameOf) }))
 }
 
@@ -98,16 +98,18 @@ const allStudents = (actor: Actor) => sql<
 
 /** Materialised, so that each class probes by key instead of scanning its enrolments. */
 const ownChildren = (actor: Actor) => sql`with own as materialized (
-  select id, name, count(*) over (partition by search_name) > 1 as has_namesake from students where studio_id = ${actor.studioId} and parent_id = ${actor.user.id}
+  select s.id, s.name, g.user_id, g.pays, count(*) over (partition by s.search_name) > 1 as has_namesake
+  from guardians g join students s on s.studio_id = g.studio_id and s.id = g.student_id
+  where g.studio_id = ${actor.studioId} and g.user_id = ${actor.user.id}
 )`
 const asChildren = sql`json_agg(json_build_object('id', own.id, 'name', own.name, 'has_namesake', own.has_namesake) order by ${byName('own.name')}, own.id)`
 const ofOwn = sql`from own join enrolments e on e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id`
 const ownStudents = sql<OwnChild[]>`coalesce((select ${asChildren} ${ofOwn}), '[]'::json)`
 /** Another child to book for; only drop-in classes are booked. */
 const hasOthers = sql`c.is_drop_in and exists (select from own
-  where not exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id)
+  where own.pays and not exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = own.id)
     and not exists (select from bookings b where b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = own.id and b.state = 'held'))`
-/** Whose place is held while it is being paid for. */
+/** Whose place is held while the reader is paying for it. */
 const unpaidStudents = sql<OwnChild[]>`case when c.is_drop_in then coalesce((select ${asChildren}
-  from own join bookings b on b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = own.id and b.state = 'held'), '[]'::json)
+  from own join bookings b on b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = own.id and b.parent_id = own.user_id and b.state = 'held'), '[]'::json)
   else '[]'::json end`

@@ -6,6 +6,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { beginsWord, holdsWords } from '../../../platform/db/holds-words.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
 import { viewerOf } from '../policy.ts'
 
 const daysBack = 30
@@ -61,4 +62,4 @@ const concerns = (actor: Actor) =>
   viewerOf(actor) === 'staff'
     ? sql<boolean>`true`
     : sql<boolean>`(c.is_drop_in and c.closed_for is null or exists (
-        select from attending a where a.studio_id = c.studio_id and a.class_id = c.id and a.parent_id = ${actor.user.id}))`
+        select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and ${actsFor(actor, 'e.studentId')}))`

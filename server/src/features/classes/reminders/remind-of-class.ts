@@ -7,7 +7,7 @@ import { lockReached } from '../queries/classes.ts'
 
 export const ahead = { hours: 24 }
 
-/** Reminds a class's teacher and the parents of booked places (S4 notifications); idempotent. */
+/** Reminds a class's teacher and the guardians of children with booked places (S4 notifications); idempotent. */
 export async function remindOfClass(context: JobContext, { studioId, classId }: { studioId: string; classId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
     if (!(await lockReached(scope, classId, 'single'))) return
@@ -28,8 +28,8 @@ async function findUnreminded(scope: Scope, one: { id: string; date: string; sta
     .selectFrom('users as u')
     .select(['u.id as userId'])
     .where('u.studioId', '=', scope.studioId)
-    .where(sql<boolean>`(u.id = ${one.teacherId} or u.id in (select e.parent_id from attending e where e.studio_id = ${scope.studioId}
-        and e.class_id = ${one.id} and e.is_drop_in)) and not exists (select from notifications n
+    .where(sql<boolean>`(u.id = ${one.teacherId} or u.id in (select e.user_id from guarded_places e
+        where e.studio_id = ${scope.studioId} and e.class_id = ${one.id} and e.is_drop_in and e.is_told)) and not exists (select from notifications n
         where n.studio_id = u.studio_id and n.user_id = u.id and n.type = 'class_reminder' and n.entity_id = ${one.id}
         and n.details ->> 'date' = ${one.date} and n.details ->> 'startTime' = ${one.startTime})`)
     .orderBy('u.id')

@@ -5,9 +5,10 @@ import { classesKeptReturned } from '../events.ts'
 import { findLeftBehind } from '../places/find-left-behind.ts'
 import { returnKept } from '../places/return-kept.ts'
 import { locationExists, lockClasses, teacherExists, type ClassRow } from '../queries/classes.ts'
-import { parentsOf } from '../queries/enrolments.ts'
+import {} from '../queries/enrolments.ts'
 import { deletePlaces, insertPlaces, listSoldAhead, placesOf, restoreFields } from '../queries/undoing.ts'
 import type { Edited } from '../class-action.ts'
+import { guardiansOf } from '../../guardians/acts-for.ts'
 
 /** Restores the fields and enrolments if no class has been edited since, and its teacher and room still exist. */
 export async function undoEditing(actor: Actor, { id, before, joined, left }: Edited): Promise<boolean> {
@@ -27,7 +28,7 @@ export async function undoEditing(actor: Actor, { id, before, joined, left }: Ed
   const sold = await listSoldAhead(actor, [...now.keys()])
   const moves = before.filter(({ id: classId }) => sold.has(classId)).map((was) => ({ was: mustFind(now, was.id), becomes: was }))
   if (await findLeftBehind(actor, moves)) return false
-  const present = await parentsOf(
+  const present = await guardiansOf(
     actor,
     [...joined, ...left].map(({ studentId }) => studentId),
   )

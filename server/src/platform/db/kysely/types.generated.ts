@@ -1336,6 +1336,7 @@ export interface StandingAnswers {
   date: string;
   minutes: number | null;
   reason: string;
+  reasonBy: string | null;
   studentId: string;
   studioId: string;
 }

@@ -21,13 +21,15 @@ export const held = [
   sql<string | null>`(select k.reason from closures k where k.studio_id = c.studio_id and k.id = c.closure_id)`.as('closedFor'),
 ] as const
 
-export function findChildOfParent({ db, studioId, user }: Actor, id: string): Promise<{ id: string; name: string } | undefined> {
-  return db
-    .selectFrom('students')
-    .select(['id', 'name'])
-    .where('studioId', '=', studioId)
-    .where('id', '=', id)
-    .where('parentId', '=', user.id)
+/** A child whose guardian the actor is, and whether they say if it comes. */
+export function findOwnChildToAnswer(actor: Actor, id: string): Promise<{ id: string; name: string; answers: boolean } | undefined> {
+  return actor.db
+    .selectFrom('students as s')
+    .innerJoin('guardians as g', (join) => join.onRef('g.studioId', '=', 's.studioId').onRef('g.studentId', '=', 's.id'))
+    .select(['s.id', 's.name', 'g.answers'])
+    .where('s.studioId', '=', actor.studioId)
+    .where('s.id', '=', id)
+    .where('g.userId', '=', actor.user.id)
     .executeTakeFirst()
 }
 
@@ -50,7 +52,10 @@ export interface Said {
 
 const ofAnswer = ['date', 'answer', 'minutes', 'reason', 'announcedBy', 'announcedAt'] as const
 
-/** @returns whether it had not been said before, and whether more or less is said now; nothing is kept for a child without a place */
+/**
+ * The last answer of any guardian stands, and what another one wrote goes with theirs.
+ * @returns whether it had not been said before, and whether more or less is said now; nothing is kept for a child without a place
+ */
 export async function keepAnswer(actor: Actor, said: Said): Promise<{ isNews: boolean; isReworded: boolean }> {
   const { studentId, classId, answer, reason, minutes } = said
   const before = await findStandingAnswer(actor, classId, studentId)
@@ -87,17 +92,20 @@ export async function keepAnswer(actor: Actor, said: Said): Promise<{ isNews: bo
     .returning('classId')
     .execute()
   if (added.length > 0) return { isNews: before?.answer !== answer, isReworded: true }
+  const isOwn = sql<boolean>`a.announced_by = ${actor.user.id}`
   const reworded = await actor.db
     .updateTable('classAnswers as a')
     .set({
-      reason: sql`coalesce(${reason ?? null}, a.reason)`,
+      reason: sql`coalesce(${reason ?? null}, case when ${isOwn} then a.reason else '' end)`,
       minutes: sql`case when ${minutes === undefined} then a.minutes else ${minutes ?? null}::smallint end`,
+      announcedBy: actor.user.id,
     })
     .where('a.studioId', '=', actor.studioId)
     .where('a.studentId', '=', studentId)
     .where('a.classId', '=', classId)
     .where(
-      sql<boolean>`(a.reason <> coalesce(${reason ?? null}, a.reason)
+      // Whoever does not read another guardian's reason cannot mean to take it away.
+      sql<boolean>`(${reason !== undefined} and a.reason <> ${reason ?? ''} and (${isOwn} or ${reason !== ''})
         or ${minutes !== undefined} and a.minutes is distinct from ${minutes ?? null}::smallint)`,
     )
     .returning('a.classId')

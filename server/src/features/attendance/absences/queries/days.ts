@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../../platform/actor.ts'
 import { toDate } from '../../../../platform/clock.ts'
 import { byName } from '../../../../platform/db/by-name.ts'
+import { readsWords } from '../../../guardians/reads-words.ts'
 import { type LockedClass, holdClasses } from './answers.ts'
 
 /** The child's classes on those days that take place, held likewise. */
@@ -32,7 +33,7 @@ export async function listMissedClasses({ db, studioId }: Scope, classIds: reado
   return new Set(rows.map(({ classId }) => classId))
 }
 
-/** Keeps days; of those that are known already, an undefined reason stays. @returns whether they are new */
+/** Keeps days; of those that are known already, an undefined reason stays, unless it is another guardian's. @returns whether they are new */
 export async function keepDays(actor: Actor, { studentId, from, to }: Away, reason: string | undefined): Promise<boolean> {
   const now = actor.clock.now()
   const said = {
@@ -48,7 +49,8 @@ export async function keepDays(actor: Actor, { studentId, from, to }: Away, reas
     .returning('studentId')
     .execute()
   if (added.length > 0) return true
-  let update = actor.db.updateTable('awayDays').set({ ...said, ...(reason !== undefined && { reason }) })
+  const words = reason ?? sql<string>`case when announced_by = ${actor.user.id} then reason else '' end`
+  let update = actor.db.updateTable('awayDays').set({ ...said, reason: words })
   for (const [column, value] of Object.entries(days)) update = update.where(column as keyof typeof days, '=', value)
   await update.execute()
   return false
@@ -68,8 +70,8 @@ export async function holdAway(scope: Scope, { studentId, from, to }: Away): Pro
 export async function keepBegun({ db, studioId }: Scope, studentId: string, classIds: readonly string[]): Promise<void> {
   await sql`
     insert into class_answers (studio_id, class_id, student_id, date, answer, reason, announced_by, announced_at)
-    select studio_id, class_id, student_id, date, 'away', reason, announced_by, announced_at from announced_absences
-    where studio_id = ${studioId} and student_id = ${studentId} and class_id = any (${[...classIds]}::uuid[])
+    select studio_id, class_id, student_id, date, 'away', reason, reason_by, announced_at from standing_answers
+    where answer = 'away' and studio_id = ${studioId} and student_id = ${studentId} and class_id = any (${[...classIds]}::uuid[])
     on conflict (studio_id, class_id, student_id) do update set date = excluded.date, answer = excluded.answer, minutes = null,
       reason = excluded.reason, announced_by = excluded.announced_by, announced_at = excluded.announced_at`.execute(db)
 }
@@ -86,17 +88,28 @@ export async function deleteDays({ db, studioId }: Scope, { studentId, from, to 
 
 export interface AwayRow extends Away {
   readonly name: string
+  /** of days that another guardian has announced it is theirs: empty */
   readonly reason: string
+  readonly by: string
+  readonly isOwn: boolean
+  readonly answers: boolean
   /** the classes to which the child cannot come for these days */
   readonly classes: readonly { readonly date: string; readonly startTime: string }[]
 }
 
 /** Days that were announced of the actor's own children and end on a day or after it. */
-export async function listAway({ db, studioId, user }: Actor, since: string): Promise<AwayRow[]> {
+export async function listAway(actor: Actor, since: string): Promise<AwayRow[]> {
+  const { db, studioId, user } = actor
+  const isOwn = sql<boolean>`d.announced_by = ${user.id}`
   return await db
     .selectFrom('awayDays as d')
     .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'd.studioId').onRef('s.id', '=', 'd.studentId'))
-    .select(['d.studentId', 's.name', 'd.awayFrom as from', 'd.awayTo as to', 'd.reason'])
+    .innerJoin('users as b', (join) => join.onRef('b.studioId', '=', 'd.studioId').onRef('b.id', '=', 'd.announcedBy'))
+    .innerJoin('guardians as g', (join) =>
+      join.onRef('g.studioId', '=', 'd.studioId').onRef('g.studentId', '=', 'd.studentId').on('g.userId', '=', user.id),
+    )
+    .select(['d.studentId', 's.name', 'd.awayFrom as from', 'd.awayTo as to', 'b.name as by', isOwn.as('isOwn'), 'g.answers'])
+    .select(sql<string>`case when ${readsWords(actor, 'd.studentId', 'd.announcedBy')} then d.reason else '' end`.as('reason'))
     .select(
       sql<AwayRow['classes']>`coalesce((select json_agg(json_build_object('date', c.date, 'start_time', c.start_time))
         from announced_absences a join classes c on c.studio_id = a.studio_id and c.id = a.class_id
@@ -104,7 +117,6 @@ export async function listAway({ db, studioId, user }: Actor, since: string): Pr
           and c.archived_at is null and c.closure_id is null), '[]'::json)`.as('classes'),
     )
     .where('d.studioId', '=', studioId)
-    .where('s.parentId', '=', user.id)
     .where('d.awayTo', '>=', since)
     .orderBy('d.awayFrom')
     .orderBy('d.awayTo')

@@ -2,6 +2,8 @@ import type { Answer } from '@callboard/contract/attendance'
 import { sql } from 'kysely'
 import type { Actor } from '../../../../platform/actor.ts'
 import { byName } from '../../../../platform/db/by-name.ts'
+import { actsFor } from '../../../guardians/acts-for.ts'
+import { readsWords } from '../../../guardians/reads-words.ts'
 import { held, type LockedClass } from './answers.ts'
 
 export interface QuestionClass extends LockedClass {
@@ -10,13 +12,14 @@ export interface QuestionClass extends LockedClass {
   readonly hasOwn: boolean
 }
 
-export async function findQuestionClass({ db, studioId, user }: Actor, id: string): Promise<QuestionClass | undefined> {
+export async function findQuestionClass(actor: Actor, id: string): Promise<QuestionClass | undefined> {
+  const { db, studioId } = actor
   const rows = await db
     .selectFrom('classes as c')
     .select([
       ...held,
       'c.endTime',
-      sql<boolean>`exists (select from attending e where e.studio_id = c.studio_id and e.class_id = c.id and e.parent_id = ${user.id})`.as(
+      sql<boolean>`exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and ${actsFor(actor, 'e.studentId')})`.as(
         'hasOwn',
       ),
     ])
@@ -36,7 +39,12 @@ export interface PlaceRow {
   readonly studentId: string
   readonly studentName: string
   readonly isPaid: boolean
+  /** what the reader wrote themselves, null where another guardian did */
   readonly reason: string | null
+  /** who said what stands */
+  readonly by: string | null
+  readonly isOwn: boolean | null
+  readonly answers: boolean
   readonly announcedAt: Date | null
   readonly answer: Answer | null
   readonly minutes: number | null
@@ -52,20 +60,19 @@ const isAsked = sql<boolean>`exists (
   join channels h on h.studio_id = p.studio_id and h.id = p.channel_id and h.deleted_at is null
   where n.studio_id = c.studio_id and n.asks_class_id = c.id)`
 
-export async function findPlaces(
-  { db, studioId, user }: Actor,
-  which: { classId: string } | { from: string; to: string },
-): Promise<PlaceRow[]> {
+export async function findPlaces(actor: Actor, which: { classId: string } | { from: string; to: string }): Promise<PlaceRow[]> {
+  const { db, studioId, user } = actor
   const wanted =
     'classId' in which
       ? sql`e.class_id = ${which.classId}`
       : sql`(e.date between ${which.from} and ${which.to} or e.date > ${which.to} and ${isAsked})`
   const rows = await db
-    .selectFrom('attending as e')
+    .selectFrom('guardedPlaces as e')
     .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
     .leftJoin('standingAnswers as a', (join) =>
       join.onRef('a.studioId', '=', 'e.studioId').onRef('a.classId', '=', 'e.classId').onRef('a.studentId', '=', 'e.studentId'),
     )
+    .leftJoin('users as b', (join) => join.onRef('b.studioId', '=', 'a.studioId').onRef('b.id', '=', 'a.announcedBy'))
     .select([
       'c.id',
       'c.name',
@@ -75,7 +82,10 @@ export async function findPlaces(
       'e.studentId',
       'e.studentName',
       sql<boolean>`e.is_drop_in and coalesce(c.drop_in_price_minor, 0) > 0`.as('isPaid'),
-      'a.reason',
+      sql<string | null>`case when ${readsWords(actor, 'e.studentId', 'a.reasonBy')} then a.reason end`.as('reason'),
+      'b.name as by',
+      sql<boolean | null>`a.announced_by = ${user.id}`.as('isOwn'),
+      'e.answers',
       'a.announcedAt',
       'a.answer',
       'a.minutes',
@@ -84,7 +94,7 @@ export async function findPlaces(
       isAsked.as('isAsked'),
     ])
     .where('e.studioId', '=', studioId)
-    .where('e.parentId', '=', user.id)
+    .where('e.userId', '=', user.id)
     .where('c.archivedAt', 'is', null)
     .where('c.closureId', 'is', null)
     .where(sql<boolean>`${wanted}`)
