@@ -41,6 +41,8 @@ export type Audiences = z.infer<typeof Audiences>
 export const Announced = z.object({ channelId: Id, channelName: z.string(), post: Post, undo: Undo.nullable() })
 export type Announced = z.infer<typeof Announced>
 
+const OtherGuardian = z.object({ name: z.string(), phone: z.string() })
+
 /** How many of those whom it is for have seen it: families, or in a channel of the teachers people. */
 export const SeenBy = z.object({
   by: z.number().int(),
@@ -51,8 +53,8 @@ export const SeenBy = z.object({
 })
 export type SeenBy = z.infer<typeof SeenBy>
 
-/** Whoever has not seen it yet, by name. */
-export const NotSeen = z.object({ user: Author, phone: z.string() })
+/** A family of whom nobody has seen it yet: the first guardian and the others; by name. */
+export const NotSeen = z.object({ user: Author, phone: z.string(), others: z.array(OtherGuardian) })
 export type NotSeen = z.infer<typeof NotSeen>
 
 /** A coming date of a class, of which an announcement can ask. */
@@ -71,9 +73,14 @@ export const Answers = z.object({
       answer: Answer.nullable(),
       minutes: z.number().int().nullable(),
       reason: z.string(),
+      /** the guardian who said it */
+      by: z.string().nullable(),
+      /** the first guardian */
       parent: Author,
       /** for owners */
       phone: z.string(),
+      /** for owners: the other guardians who say whether it comes */
+      others: z.array(OtherGuardian),
     }),
   ),
   /** null: at once */

@@ -51,9 +51,11 @@ export const CalledOff = z.object({
 })
 export type CalledOff = z.infer<typeof CalledOff>
 
+/** `user` is the first guardian of the children, `others` are the other ones who have been told. */
 export const UnreadFamily = z.object({
   user: z.object({ id: Id, name: z.string() }),
   phone: z.string(),
+  others: z.array(z.object({ name: z.string(), phone: z.string() })),
   children: z.array(z.string()),
   emailFailure: z.enum(emailFailures).nullable(),
   rung: z.object({ by: z.string(), at: z.iso.datetime() }).nullable(),

@@ -10,7 +10,8 @@ import { strangerTo } from './why-closed.ts'
 /** Whom somebody may write to: staff everybody, families staff (S2 §5). */
 export async function listRecipients(actor: Actor, { search, id }: { search: string; id?: string | undefined }): Promise<Recipient[]> {
   const isStaff = actor.role !== 'parent'
-  const ofUser = sql`from students s where s.studio_id = u.studio_id and s.parent_id = u.id`
+  const ofUser = sql`from guardians g join students s on s.studio_id = g.studio_id and s.id = g.student_id
+    where g.studio_id = u.studio_id and g.user_id = u.id`
   const { acquainted, stopped } = await findWritingRules(actor)
   const rows = await actor.db
     .selectFrom('users as u')

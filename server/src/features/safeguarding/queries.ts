@@ -20,7 +20,8 @@ const personOf = sql<RecordedPersonRow>`json_build_object(
   'authorId', u.id, 'authorName', u.name, 'authorRole', u.role,
   'photoVersion', (select pic.version from pictures pic where pic.studio_id = u.studio_id and pic.user_id = u.id),
   'children', (select coalesce(json_agg(s.name order by ${byName('s.name')}, s.id), '[]')
-    from students s where s.studio_id = u.studio_id and s.parent_id = u.id),
+    from guardians g join students s on s.studio_id = g.studio_id and s.id = g.student_id
+    where g.studio_id = u.studio_id and g.user_id = u.id),
   'address', case when exists (select from users o where o.studio_id = u.studio_id and o.id <> u.id and o.search_name = u.search_name
     and o.role <> 'deleted') then u.email end)`
 

@@ -40,8 +40,10 @@ export async function listAnswered(
       answer: row.answer,
       minutes: row.minutes,
       reason: row.reason,
+      by: row.by,
       parent: presentAuthor(row),
       phone: isOwner ? row.phone : '',
+      others: isOwner ? [...row.others] : [],
     })),
     remindableAt: Temporal.Instant.compare(from, actor.clock.now()) > 0 ? from.toString() : null,
   }

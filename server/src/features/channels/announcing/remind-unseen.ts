@@ -4,6 +4,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findChannelStanding, lockChannel } from '../queries/channels.ts'
 import { memberIds } from '../queries/people.ts'
 import { announceUndoSeconds } from './announce-action.ts'
+import { familiesOfAudience } from './families-of-audience.ts'
 import { type AnnouncementRow, changeAnnouncement, findAnnouncement } from './queries/announcements.ts'
 import { findAskedClass, listAnswers } from './queries/asking.ts'
 import { listAudience } from './queries/audience.ts'
@@ -39,14 +40,16 @@ export async function remindUnseen(
 }
 
 async function listUnseen(actor: Actor, channelId: string, postId: string): Promise<string[]> {
-  return (await listAudience(actor, channelId, postId)).filter(({ hasSeen }) => !hasSeen).map(({ authorId }) => authorId)
+  const unseen = familiesOfAudience(await listAudience(actor, channelId, postId)).filter(({ hasSeen }) => !hasSeen)
+  const told = unseen.flatMap(({ people }) => people.filter(({ isTold }) => isTold))
+  return [...new Set(told.map(({ authorId }) => authorId))]
 }
 
-/** Families in the channel with a child in the class of which nothing has been said; nobody once that cannot be answered any more. */
+/** Guardians in the channel who answer for a child in the class of which nothing has been said; nobody once that cannot be answered any more. */
 async function listUnanswered(actor: Actor, { asksClassId, channelId }: AnnouncementRow): Promise<string[]> {
   const asked = asksClassId === null ? undefined : await findAskedClass(actor, asksClassId)
   if (asksClassId === null || !asked || stateOfQuestion(actor, asked).state !== 'open') return []
   const members = new Set(await memberIds(actor, channelId))
-  const silent = (await listAnswers(actor, asksClassId)).filter(({ answer }) => answer === null).map(({ authorId }) => authorId)
+  const silent = (await listAnswers(actor, asksClassId)).filter(({ answer }) => answer === null).flatMap(({ askedIds }) => askedIds)
   return [...new Set(silent)].filter((id) => members.has(id) && id !== actor.user.id)
 }

@@ -5,7 +5,7 @@ import { notifyEach } from '../../notifications/notify.ts'
 import { retellNotifications } from '../../notifications/retelling/retell-notifications.ts'
 import { countFiles } from '../present.ts'
 import { lockChannel } from '../queries/channels.ts'
-import { memberIds } from '../queries/people.ts'
+import { listUntold, memberIds } from '../queries/people.ts'
 import { AnnounceAction } from './announce-action.ts'
 import { type AnnouncementRow, changeAnnouncement, findAnnouncement, listAnnounced, listViewers } from './queries/announcements.ts'
 
@@ -24,7 +24,9 @@ export async function tellAnnouncement(scope: Scope, { action }: { readonly acti
   await changeAnnouncement(scope, postId, { notifiedAt: toDate(scope.clock.now()) })
   if (announcement.isAuthorSilent) return
   const seen = await listViewers(scope, postId)
-  const to = (await memberIds({ ...scope, zone: announcement.zone }, channelId)).filter((id) => !seen.has(id))
+  const inZone = { ...scope, zone: announcement.zone }
+  const untold = await listUntold(inZone, channelId)
+  const to = (await memberIds(inZone, channelId)).filter((id) => !seen.has(id) && !untold.has(id))
   await notifyOf(scope, postId, announcement, { to })
   scope.refresh('announcements', { roles: ['owner'], users: [announcement.authorId] }, [postId])
 }

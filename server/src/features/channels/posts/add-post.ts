@@ -12,7 +12,7 @@ import { namePosted } from '../pictures/name-posted.ts'
 import { countFiles, presentPost } from '../present.ts'
 import { findChannelStanding, lockChannel, nextChannelChange, type ChannelStanding } from '../queries/channels.ts'
 import { listMuting, advanceRead, hasUnread } from '../queries/members.ts'
-import { staffFor } from '../queries/people.ts'
+import { listUntold, staffFor } from '../queries/people.ts'
 import { findPost, findStoredPost, insertPost } from '../queries/posts.ts'
 import { audienceOf } from '../tell-channel.ts'
 import { tellMentioned } from '../tell-mentioned.ts'
@@ -54,7 +54,7 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
   if (isRefusal(waiting)) return waiting
   if (!(await hasUnread(actor, channelId))) await advanceRead(actor, channelId, actor.user.id, number)
   const audience = await audienceOf(actor, channelId)
-  const muting = await listMuting(actor, channelId)
+  const silent = new Set([...(await listMuting(actor, channelId)), ...(await listUntold(actor, channelId))])
   const author = { userId: actor.user.id, name: actor.user.name }
   const mentioned = await tellMentioned(actor, standing, { postId: id, number, author, content })
   actor.record(
@@ -66,7 +66,7 @@ export async function addPost(actor: Actor, { id, channelId, content, media }: A
       number,
       author,
       preview: preview(content) || countFiles(media.length),
-      memberIds: audience.users.filter((userId) => !muting.has(userId) && !mentioned.includes(userId)),
+      memberIds: audience.users.filter((userId) => !silent.has(userId) && !mentioned.includes(userId)),
     }),
   )
   if (waiting > 0) await tellWaiting(actor, standing, { postId: id, number })

@@ -30,13 +30,41 @@ export async function memberIds(actor: InZone, channelId: string): Promise<strin
   return rows.map(({ userId }) => userId)
 }
 
-/** Who decides about a family's picture in a channel: the owners, and its teachers who teach a child of that family (S4 channels). */
-export async function staffFor(actor: Actor, channelId: string, parentId: string): Promise<string[]> {
+/** Those who are in a channel for children of whose classes they are not told: they read there, and are told of nothing that is posted. */
+export async function listUntold(actor: InZone, channelId: string): Promise<ReadonlySet<string>> {
+  const rows = await actor.db
+    .with('followed', (of) =>
+      of
+        .selectFrom('channels as c')
+        .innerJoin('classes as k', (join) => join.onRef('k.studioId', '=', 'c.studioId').on('k.archivedAt', 'is', null))
+        .select(['k.id', 'k.teacherId'])
+        .where('c.studioId', '=', actor.studioId)
+        .where('c.id', '=', channelId).where(sql<boolean>`((c.follow_kind = 'class' and (k.id = c.follow_id or k.series_id = c.follow_id))
+          or (c.follow_kind = 'teacher' and k.teacher_id = c.follow_id))`),
+    )
+    .selectFrom(channelPeople(actor).as('p'))
+    .innerJoin('channels as c', (join) => join.on('c.studioId', '=', actor.studioId).onRef('c.id', '=', 'p.channelId'))
+    .select('p.userId')
+    .where('p.channelId', '=', channelId)
+    .where('c.followKind', 'in', ['class', 'teacher'])
+    // In a hash, asked once for all people.
+    .where(sql<boolean>`c.follow_id <> p.user_id
+      and p.user_id not in (select m.user_id from channel_members m
+        where m.studio_id = ${actor.studioId} and m.channel_id = ${channelId} and m.by_hand)
+      and p.user_id not in (select teacher_id from followed where teacher_id is not null)
+      and p.user_id not in (select e.user_id from followed join guarded_places e on e.class_id = followed.id
+        where e.studio_id = ${actor.studioId} and e.is_told and not e.is_drop_in)`)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** Who decides about a family's picture in a channel: the owners, and its teachers who teach a child of whoever posted it (S4 channels). */
+export async function staffFor(actor: Actor, channelId: string, userId: string): Promise<string[]> {
   const children = await actor.db
-    .selectFrom('students')
-    .select('id')
+    .selectFrom('guardians')
+    .select('studentId as id')
     .where('studioId', '=', actor.studioId)
-    .where('parentId', '=', parentId)
+    .where('userId', '=', userId)
     .execute()
   const teachers = await teachersOf(
     actor,

@@ -26,9 +26,10 @@ export function columnsOfMedia(actor: Actor) {
 }
 
 /** Whether the actor may let a family's picture through: they could recognise its children (S4 channels). */
-export function mayDecide(actor: Actor, parentId: RawBuilder<unknown>): RawBuilder<boolean> {
+export function mayDecide(actor: Actor, userId: RawBuilder<unknown>): RawBuilder<boolean> {
   if (actor.role !== 'teacher') return actor.role === 'owner' ? sql`true` : sql`false`
-  return sql`exists (select from students where students.studio_id = ${actor.studioId} and students.parent_id = ${parentId} and ${seenBy(actor)})`
+  return sql`exists (select from students where students.studio_id = ${actor.studioId} and students.id in (
+    select g.student_id from guardians g where g.studio_id = ${actor.studioId} and g.user_id = ${userId}) and ${seenBy(actor)})`
 }
 
 /** Whether a file `f` is for this reader: a parent's that waits is for them and staff. */

@@ -91,11 +91,11 @@ export async function childrensClasses({ studioId, user, db }: Actor, { yesterda
   return await db
     .with('attended', (of) =>
       of
-        .selectFrom('attending as e')
+        .selectFrom('guardedPlaces as e')
         .innerJoin('classes as c', (join) => join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId'))
         .select(['e.classId', sql<string[]>`json_agg(e.student_id order by ${byName('e.student_name')}, e.student_id)`.as('childIds')])
         .where('e.studioId', '=', studioId)
-        .where('e.parentId', '=', user.id)
+        .where('e.userId', '=', user.id)
         .where((is) => is.between('e.date', yesterday, aheadTo))
         .where(sql<boolean>`${end} > ${wallClock} and ${end} <= ${aheadClock}`)
         .where('c.archivedAt', 'is', null)

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Actor } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import type { Days } from '../days.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
 import { ownTasks, unsignedOf } from './documents.ts'
 import { hasOf } from './first-steps.ts'
 import { moneyOf, openOf } from './money.ts'
@@ -112,7 +113,7 @@ export async function familyFigures(actor: Actor, days: Days) {
         .selectFrom('students as s')
         .select(['s.id', 's.name', classesThisWeek.as('classesThisWeek')])
         .where('s.studioId', '=', studioId)
-        .where('s.parentId', '=', user.id),
+        .where(actsFor(actor, 's.id')),
     )
     .with('open', () => openOf(actor, user.id, days))
     .selectNoFrom((from) => [

@@ -43,17 +43,17 @@ export async function deleteHours({ db, studioId }: Pick<Scope, 'db' | 'studioId
 const afterLastClassDays = 30
 
 /**
- * Where the studio has narrowed who writes to whom: the teachers of a parent's children, or the parents of a teacher's students (S4 messages).
+ * Where the studio has narrowed who writes to whom: the teachers of a parent's children, or the guardians of a teacher's students (S4 messages).
  * null: not narrowed, or not for this person.
  */
 export async function findAcquainted(actor: Actor): Promise<ReadonlySet<string> | null> {
   const { db, studioId, user, role, zone, clock } = actor
   if (role === 'owner' || (await findSettings(actor)).familiesWriteTo === 'staff') return null
   const since = dateIn(zone, clock.now().subtract({ hours: afterLastClassDays * 24 }))
-  const [own, other] = role === 'parent' ? [sql`s.parent_id`, sql`c.teacher_id`] : [sql`c.teacher_id`, sql`s.parent_id`]
+  const [own, other] = role === 'parent' ? [sql`g.user_id`, sql`c.teacher_id`] : [sql`c.teacher_id`, sql`g.user_id`]
   const rows = await db
     .selectFrom('enrolments as e')
-    .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'e.studioId').onRef('s.id', '=', 'e.studentId'))
+    .innerJoin('guardians as g', (join) => join.onRef('g.studioId', '=', 'e.studioId').onRef('g.studentId', '=', 'e.studentId'))
     .innerJoin('classes as c', (join) =>
       join.onRef('c.studioId', '=', 'e.studioId').onRef('c.id', '=', 'e.classId').on('c.archivedAt', 'is', null),
     )

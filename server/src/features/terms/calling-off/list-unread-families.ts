@@ -16,9 +16,10 @@ export async function listUnreadFamilies(
     rows.flatMap(({ children }) => children),
     'list',
   )
-  const families = rows.map(({ id: userId, name, phone, children, emailFailure, rungBy, rungAt }) => ({
+  const families = rows.map(({ id: userId, name, phone, others, children, emailFailure, rungBy, rungAt }) => ({
     user: { id: userId, name },
     phone,
+    others,
     children: children.map(nameOf),
     emailFailure,
     rung: rungAt && { by: rungBy ?? '', at: rungAt.toISOString() },

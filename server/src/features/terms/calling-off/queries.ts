@@ -1,3 +1,4 @@
+import type { UnreadFamily } from '@callboard/contract/calling-off'
 import { sql, type NotNull, type RawBuilder } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -49,11 +50,11 @@ export interface CalledOffRow extends Omit<StoredCallOff, 'classIds'> {
   readonly waiting: number
 }
 
-/** The children of a parent in classes that `closures k` names and that do not take place; also those whose places were given back for it. */
-const childrenOff = (parentId: RawBuilder<unknown>) => sql`
+/** Those children `s` in classes that `closures k` names and that do not take place; also those whose places were given back for it. */
+const childrenOff = (whose: RawBuilder<unknown>) => sql`
   from called_off_classes o
   join classes c on c.studio_id = o.studio_id and c.id = o.class_id and c.closure_id is not null
-  join students s on s.studio_id = o.studio_id and s.parent_id = ${parentId}
+  join students s on s.studio_id = o.studio_id and ${whose}
   where o.studio_id = k.studio_id and o.closure_id = k.id and (
     exists (select from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id and e.student_id = s.id)
     or exists (select from bookings b where b.studio_id = c.studio_id and b.class_id = c.id and b.student_id = s.id and b.ended_at >= c.closed_at))`
@@ -64,15 +65,24 @@ interface NotifiedRow {
   readonly emailFailure: UnreadRow['emailFailure']
 }
 
-/** Who has been told of `closures k`, has not left and still has a child in it, or had one in a class that was deleted: their news, seen or not. */
-const notified = sql`select n.user_id, bool_or(n.read or n.dismissed) as has_seen,
+const guardedByReader = sql`s.id in (select g.student_id from guardians g where g.studio_id = o.studio_id and g.user_id = n.user_id)`
+
+/**
+ * The families of whom somebody has been told of `closures k`, has not left and still has a child in it, or had one in a class that was deleted:
+ * their news, seen or not. A family is all guardians of a child, by the first one: whoever of them has seen it has done so for all.
+ */
+const notified = sql`select family.id as user_id, bool_or(n.read or n.dismissed) as has_seen,
     (array_agg(n.email_failure order by n.created_at desc) filter (where n.email_failure is not null))[1] as email_failure
   from notifications n
   join families f on f.studio_id = n.studio_id and f.user_id = n.user_id
+  cross join lateral (
+    select s.parent_id as id ${childrenOff(guardedByReader)}
+    union
+    select n.user_id where not exists (select ${childrenOff(guardedByReader)})
+      and not exists (select from classes c where c.studio_id = n.studio_id and c.id = n.entity_id and c.archived_at is null)
+  ) family
   where n.studio_id = k.studio_id and n.type = 'class_cancellation' and n.details ->> 'callOffId' = k.id::text and n.held_by is null
-    and (exists (select ${childrenOff(sql`n.user_id`)})
-      or not exists (select from classes c where c.studio_id = n.studio_id and c.id = n.entity_id and c.archived_at is null))
-  group by n.user_id`
+  group by family.id`
 
 const isRung = sql<boolean>`exists (
   select from rung_families r where r.studio_id = k.studio_id and r.closure_id = k.id and r.parent_id = t.user_id)`
@@ -112,6 +122,8 @@ interface UnreadRow {
   readonly id: string
   readonly name: string
   readonly phone: string
+  /** the other guardians of those children who are told */
+  readonly others: UnreadFamily['others']
   readonly children: readonly { readonly id: string; readonly name: string }[]
   readonly emailFailure: 'refused' | 'unanswered' | 'unwritten' | null
   readonly rungBy: string | null
@@ -119,6 +131,7 @@ interface UnreadRow {
 }
 
 export async function listUnread({ db, studioId }: Scope, id: string): Promise<UnreadRow[]> {
+  const ofFamily = childrenOff(sql`s.parent_id = u.id`)
   const rows = await db
     .selectFrom('closures as k')
     .crossJoinLateral(sql<NotifiedRow>`(${notified})`.as('t'))
@@ -134,10 +147,13 @@ export async function listUnread({ db, studioId }: Scope, id: string): Promise<U
       't.emailFailure',
       'by.name as rungBy',
       'r.rungAt',
-      sql<
-        UnreadRow['children']
-      >`coalesce((select json_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) ${childrenOff(sql`u.id`)}),
+      sql<UnreadRow['children']>`coalesce((select json_agg(distinct jsonb_build_object('id', s.id, 'name', s.name)) ${ofFamily}),
         '[]'::json)`.as('children'),
+      sql<
+        UnreadRow['others']
+      >`coalesce((select json_agg(json_build_object('name', p.name, 'phone', p.phone) order by ${byName('p.name')}, p.id)
+        from users p where p.studio_id = k.studio_id and p.id <> u.id and p.id in (select g.user_id from guardians g
+        where g.studio_id = k.studio_id and g.is_told and g.student_id in (select s.id ${ofFamily}))), '[]'::json)`.as('others'),
     ])
     .where('k.studioId', '=', studioId)
     .where('k.id', '=', id)

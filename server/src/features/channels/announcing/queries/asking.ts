@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../../../../platform/actor.ts'
 import { dateIn, instantOf } from '../../../../platform/clock.ts'
 import { byName } from '../../../../platform/db/by-name.ts'
+import { readsWords } from '../../../guardians/reads-words.ts'
 import type { AuthorRow } from '../../../users/present-author.ts'
 
 const mostAskable = 60
@@ -55,24 +56,42 @@ interface AnswerRow extends AuthorRow {
   readonly answer: Answer | null
   readonly minutes: number | null
   readonly reason: string
+  /** who said it */
+  readonly by: string | null
   readonly phone: string
+  /** its guardians besides the first, as far as they say whether it comes */
+  readonly others: readonly { readonly name: string; readonly phone: string }[]
+  /** all who say so and are told of its classes */
+  readonly askedIds: readonly string[]
 }
 
+const guardiansWhoAnswer = sql<Pick<AnswerRow, 'others' | 'askedIds'>>`(
+  select coalesce(json_agg(json_build_object('name', p.name, 'phone', p.phone) order by g.since, p.id) filter (where p.id <> e.parent_id), '[]'::json)
+    as others, coalesce(json_agg(p.id) filter (where g.is_told), '[]'::json) as asked_ids
+  from guardians g join users p on p.studio_id = g.studio_id and p.id = g.user_id
+  where g.studio_id = e.studio_id and g.student_id = e.student_id and g.answers)`
+
 /** The children in a class whose families a channel that follows it has, with what has been said of each; by name. */
-export async function listAnswers({ db, studioId }: Scope, classId: string): Promise<AnswerRow[]> {
+export async function listAnswers(actor: Actor, classId: string): Promise<AnswerRow[]> {
+  const { db, studioId } = actor
   const rows = await db
     .selectFrom('attending as e')
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'e.studioId').onRef('u.id', '=', 'e.parentId'))
     .leftJoin('standingAnswers as a', (join) =>
       join.onRef('a.studioId', '=', 'e.studioId').onRef('a.classId', '=', 'e.classId').onRef('a.studentId', '=', 'e.studentId'),
     )
+    .leftJoin('users as b', (join) => join.onRef('b.studioId', '=', 'a.studioId').onRef('b.id', '=', 'a.announcedBy'))
+    .crossJoinLateral(guardiansWhoAnswer.as('g'))
     .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'u.studioId').onRef('pic.userId', '=', 'u.id'))
     .select([
       'e.studentId',
       'e.studentName',
       'a.answer',
       'a.minutes',
-      sql<string>`coalesce(a.reason, '')`.as('reason'),
+      sql<string>`case when ${readsWords(actor, 'e.studentId', 'a.reasonBy')} then coalesce(a.reason, '') else '' end`.as('reason'),
+      'b.name as by',
+      'g.others',
+      'g.askedIds',
       'u.phone',
       'u.id as authorId',
       'u.name as authorName',

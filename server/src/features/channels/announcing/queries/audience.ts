@@ -79,6 +79,10 @@ export async function findFollowing({ db, studioId }: Scope, to: AnnouncedTo): P
 interface AudienceRow extends AuthorRow {
   readonly phone: string
   readonly hasSeen: boolean
+  /** of their children there, each by its first guardian; of whoever has none there, themselves */
+  readonly familyIds: readonly string[]
+  /** a guardian who is told of none of these children is not reminded either */
+  readonly isTold: boolean
 }
 
 /**
@@ -91,10 +95,20 @@ export async function listAudience(actor: Actor, channelId: string, postId: stri
     .innerJoin('channels as c', (join) => join.onRef('c.studioId', '=', 'p.studioId').onRef('c.id', '=', 'p.channelId'))
     .innerJoin(channelPeople(actor).as('m'), (join) => join.onRef('m.channelId', '=', 'c.id'))
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'p.studioId').onRef('u.id', '=', 'm.userId'))
+    .crossJoinLateral(
+      sql<{ familyIds: string[] | null; isTold: boolean | null }>`(
+        select array_agg(distinct s.parent_id) as family_ids, bool_or(g.is_told) as is_told
+        from guardians g join students s on s.studio_id = g.studio_id and s.id = g.student_id
+        where g.studio_id = u.studio_id and g.user_id = u.id and c.follow_role is distinct from 'teacher'
+          and (c.follow_kind is distinct from 'class' or exists (select from enrolments e
+            join classes k on k.studio_id = e.studio_id and k.id = e.class_id
+            where e.studio_id = g.studio_id and e.student_id = g.student_id and not e.is_drop_in and k.archived_at is null
+              and (k.id = c.follow_id or k.series_id = c.follow_id))))`.as('theirs'),
+    )
     .leftJoin('announcementViews as v', (join) =>
       join.onRef('v.studioId', '=', 'p.studioId').onRef('v.postId', '=', 'p.id').onRef('v.userId', '=', 'u.id'),
     )
-    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'p.studioId').onRef('pic.userId', '=', 'u.id'))
+    .leftJoin('pictures as pic', (join) => join.onRef('pic.studioId', '=', 'u.studioId').onRef('pic.userId', '=', 'u.id'))
     .select([
       'u.id as authorId',
       'u.name as authorName',
@@ -102,15 +116,14 @@ export async function listAudience(actor: Actor, channelId: string, postId: stri
       'pic.version as photoVersion',
       'u.phone',
       sql<boolean>`v.user_id is not null`.as('hasSeen'),
+      sql<string[]>`coalesce(theirs.family_ids, array[u.id])`.as('familyIds'),
+      sql<boolean>`coalesce(theirs.is_told, true)`.as('isTold'),
     ])
     .where('p.studioId', '=', actor.studioId)
     .where('p.channelId', '=', channelId)
     .where('p.id', '=', postId)
-    .where(sql<boolean>`u.id <> p.author_id and (u.role = 'parent' or c.follow_role is not distinct from 'teacher' or (
-        case when c.follow_kind is distinct from 'class' then exists (select from students s where s.studio_id = u.studio_id and s.parent_id = u.id)
-        else exists (select from attending e join classes k on k.studio_id = e.studio_id and k.id = e.class_id
-        where e.studio_id = u.studio_id and e.parent_id = u.id and not e.is_drop_in and k.archived_at is null
-        and (k.id = c.follow_id or k.series_id = c.follow_id)) end)) and (m.joined_at <= p.created_at or v.user_id is not null)`)
+    .where(sql<boolean>`u.id <> p.author_id and (u.role = 'parent' or c.follow_role is not distinct from 'teacher'
+      or theirs.family_ids is not null) and (m.joined_at <= p.created_at or v.user_id is not null)`)
     .orderBy(byName('u.name'))
     .orderBy('u.id')
     .execute()

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../../../platform/actor.ts'
+import { actsFor } from '../../../guardians/acts-for.ts'
 import { seenBy } from '../../../students/seen-by.ts'
 import { channelPeople } from '../../queries/people.ts'
 import { columnsOfMedia, isShownTo, mayDecide } from '../../queries/post-media.ts'
@@ -44,10 +45,10 @@ export function picturesOfChild(actor: Actor, childId: string): Promise<FoundPic
 }
 
 /** Whether a posted file `f` names the actor's own child, in a channel `c` that they have been in: it stays theirs to see. */
-function isOfOwnChild({ user }: Actor): RawBuilder<boolean> {
-  return sql`(exists (select from channel_reads r where r.studio_id = c.studio_id and r.channel_id = c.id and r.user_id = ${user.id})
-    and exists (select from picture_children n join students s on s.studio_id = n.studio_id and s.id = n.student_id
-      where n.studio_id = f.studio_id and n.media_id = f.id and s.parent_id = ${user.id}))`
+function isOfOwnChild(actor: Actor): RawBuilder<boolean> {
+  return sql`(exists (select from channel_reads r where r.studio_id = c.studio_id and r.channel_id = c.id and r.user_id = ${actor.user.id})
+    and exists (select from picture_children n
+      where n.studio_id = f.studio_id and n.media_id = f.id and ${actsFor(actor, 'n.studentId')}))`
 }
 
 export const picturesThatLostNames = (actor: Actor): Promise<FoundPictureRow[]> =>

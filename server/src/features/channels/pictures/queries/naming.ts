@@ -73,9 +73,8 @@ export async function findNameable(actor: Actor, channelId: string | undefined) 
       'students.id',
       'students.name',
       'students.photoConsent as hasConsent',
-      sql<boolean>`students.parent_id in (select p.user_id from ${channelPeople(actor)} p where p.channel_id = ${channelId ?? null})`.as(
-        'isInChannel',
-      ),
+      sql<boolean>`students.id in (select g.student_id from guardians g join ${channelPeople(actor)} p on p.user_id = g.user_id
+        where g.studio_id = ${actor.studioId} and p.channel_id = ${channelId ?? null})`.as('isInChannel'),
     ])
     .where('students.studioId', '=', actor.studioId)
     .where(seenBy(actor))
