@@ -8,13 +8,15 @@ export const documentLimits = {
   recipientsPerPage: 100,
 } as const
 
-export type RecipientStatus = 'signed' | 'viewed' | 'none'
+export type RecipientStatus = 'signed' | 'by-family' | 'viewed' | 'none'
 
 /** S2 §4: how a row of the recipients' table reads. */
-export const recipientStatusWords = { signed: 'Signed', viewed: 'Viewed', none: 'Not viewed' } as const satisfies Record<
-  RecipientStatus,
-  string
->
+export const recipientStatusWords = {
+  signed: 'Signed',
+  'by-family': 'Signed by the family',
+  viewed: 'Viewed',
+  none: 'Not viewed',
+} as const satisfies Record<RecipientStatus, string>
 
 export type DocumentBadge = 'signed' | 'overdue' | 'signature-required' | 'view-only'
 

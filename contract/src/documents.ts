@@ -59,12 +59,14 @@ export const Document = z.object({
   pages: z.number().int(),
   size: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** rows, which for each child are several of one person */
+  /** of a document for each child every child once, and `people` all who are asked */
   recipients: z.object({ all: z.number().int(), people: z.number().int(), viewed: z.number().int(), signed: z.number().int() }),
   /** who will be given it, and has not been */
   awaitedCounts: AwaitedCounts,
   /** signed once for each child, rather than once */
   perChild: z.boolean(),
+  /** every guardian who decides for the child, rather than one of them */
+  allGuardiansSign: z.boolean(),
   asks: Asks,
   neededInClass: z.boolean(),
   reminders: Reminders,
@@ -100,7 +102,8 @@ export const DocumentRecipient = z.object({
   user: z.object({ id: Id, name: z.string(), email: z.string(), role: Role }),
   /** of a document for each child */
   child: z.string().nullable(),
-  status: z.enum(['signed', 'viewed', 'none']),
+  /** by-family: another guardian has signed for the child, which does */
+  status: z.enum(['signed', 'by-family', 'viewed', 'none']),
   viewedAt: z.iso.datetime().nullable(),
   signedAt: z.iso.datetime().nullable(),
   isLate: z.boolean(),
@@ -137,6 +140,8 @@ export const MyDocument = z.object({
   id: Id,
   /** of a document for each child */
   children: z.array(z.object({ name: z.string(), isSigned: z.boolean() })),
+  /** it is done, as other guardians have signed */
+  isSignedByFamily: z.boolean(),
   name: z.string(),
   description: z.string(),
   requiresSignature: z.boolean(),
@@ -169,6 +174,8 @@ export const OpenedChild = z.object({
   signedAt: z.iso.datetime().nullable(),
   signature: z.string().nullable(),
   signatureId: Id.nullable(),
+  /** the other guardian who has signed, whose signature does for the child */
+  byFamily: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
 })
 export type OpenedChild = z.infer<typeof OpenedChild>
 
@@ -229,6 +236,7 @@ export const AddDocument = z.object({
   id: Id,
   ...fields,
   perChild: z.boolean().default(false),
+  allGuardiansSign: z.boolean().default(false),
   asks: Asks.default(nothingAsked),
   to: Recipients,
   uploadId: Id,
@@ -321,6 +329,7 @@ export const documents = {
       ...fileRefusals,
       ...unsignableRefusals,
       ...recipientRefusals,
+      'not-per-child': refusal(400, 'All guardians can sign only what is signed for each child', 'allGuardiansSign'),
       'expired-before': refusal(400, 'The expiry date has passed', 'expiresOn'),
       'added-before': refusal(409, 'This document has already been uploaded as you first entered it. Save again to upload another.'),
     })

@@ -88,6 +88,8 @@ export const Paper = z.object({
       isWithdrawn: z.boolean(),
       /** a newer version of the document asks for another signature */
       isReplaced: z.boolean(),
+      /** false: another guardian signed, whose sheet is theirs */
+      mayOpen: z.boolean(),
     })
     .nullable(),
 })

@@ -28,6 +28,7 @@ type Code =
   | 'expired-before'
   | 'added-before'
   | 'nothing-signed'
+  | 'not-per-child'
 
 interface Reserved {
   readonly input: AddDocument
@@ -50,6 +51,7 @@ export const addDocument = inSteps({
     if (isExpired(actor, input)) return refuse('expired-before')
     if (!input.requiresSignature && (input.perChild || input.asks.photo || input.asks.socialMedia || input.neededInClass))
       return refuse('nothing-signed')
+    if (input.allGuardiansSign && !input.perChild) return refuse('not-per-child')
     const upload = await findFinished(actor, input.uploadId, 'document')
     if (!upload) return refuse('no-file')
     const found = await findRecipients(actor, input.to, input)

@@ -1,5 +1,6 @@
 import type { Departure } from '../../platform/events/departures.ts'
 import { forgetTasks } from './forget-tasks.ts'
+import { stopAskingGuardian } from './giving/stop-asking-guardian.ts'
 import { countRecipients } from './queries/documents.ts'
 import { leaveUnsigned } from './queries/recipients.ts'
 
@@ -12,4 +13,5 @@ export const documentDeparture: Departure = {
     for (const documentId of left) await forgetTasks(scope, documentId, [userId])
     scope.refresh('documents', { roles: ['owner'], users: [userId] })
   },
+  guardian: stopAskingGuardian,
 }

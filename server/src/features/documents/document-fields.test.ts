@@ -15,6 +15,7 @@ const added: Typed = {
   requiresSignature: true,
   expiresOn: '2026-12-24',
   perChild: true,
+  allGuardiansSign: true,
   asks: { photo: true, socialMedia: false },
   neededInClass: true,
   reminders: { daysBefore: [7, 1], everyDays: 3 },
@@ -24,9 +25,16 @@ const added: Typed = {
 const others: Record<DocumentField, Partial<Typed>> = {
   name: { name: 'Rules of safety' },
   description: { description: '' },
-  requiresSignature: { requiresSignature: false, perChild: false, asks: { photo: false, socialMedia: false }, neededInClass: false },
+  requiresSignature: {
+    requiresSignature: false,
+    perChild: false,
+    allGuardiansSign: false,
+    asks: { photo: false, socialMedia: false },
+    neededInClass: false,
+  },
   expiresOn: { expiresOn: null },
-  perChild: { perChild: false },
+  perChild: { perChild: false, allGuardiansSign: false },
+  allGuardiansSign: { allGuardiansSign: false },
   asksPhoto: { asks: { photo: false, socialMedia: false } },
   asksSocialMedia: { asks: { photo: true, socialMedia: true } },
   neededInClass: { neededInClass: false },
@@ -35,7 +43,13 @@ const others: Record<DocumentField, Partial<Typed>> = {
 }
 
 /** What a document is asked to be from its first day. */
-const fixed: readonly string[] = ['requiresSignature', 'perChild', 'asksPhoto', 'asksSocialMedia'] satisfies DocumentField[]
+const fixed: readonly string[] = [
+  'requiresSignature',
+  'perChild',
+  'allGuardiansSign',
+  'asksPhoto',
+  'asksSocialMedia',
+] satisfies DocumentField[]
 
 /** What of a document has been typed. */
 const typedOf = (document: Document): object =>

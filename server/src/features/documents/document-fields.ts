@@ -11,6 +11,7 @@ export const documentFields = [
   'requiresSignature',
   'expiresOn',
   'perChild',
+  'allGuardiansSign',
   'asksPhoto',
   'asksSocialMedia',
   'neededInClass',

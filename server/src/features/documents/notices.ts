@@ -2,10 +2,11 @@ import type { Scope } from '../../platform/actor.ts'
 import { on, tell } from '../../platform/events/notices.ts'
 import { classesAdded, classesEdited, classesEnrolled, classesStudentMoved, type Enrolled } from '../classes/events.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { studentsAdded, studentsRemoved } from '../students/events.ts'
+import { guardiansJoined, studentsAdded, studentsRemoved } from '../students/events.ts'
 import { undoPassed } from '../undos/events.ts'
 import { usersJoined, usersMoved } from '../users/events.ts'
 import { documentsGiven, documentsSigned } from './events.ts'
+import { askGuardianToo } from './giving/ask-guardian-too.ts'
 import { notifyAsked } from './giving/notify-asked.ts'
 import { stopAskingForChildren } from './giving/stop-asking-for-children.ts'
 import { giveLaterTo } from './giving/give-later-job.ts'
@@ -46,6 +47,7 @@ export const documentNotices = [
   on(classesStudentMoved, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesAdded, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesEdited, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
+  on(guardiansJoined, (scope, { student, guardian }) => askGuardianToo(scope, { studentId: student.studentId, userId: guardian.userId })),
   on(studentsRemoved, (scope, { ids }) => stopAskingForChildren(scope, ids)),
   on(undoPassed, async (scope, { action }) => {
     const withdrawn = WithdrawalAction.safeParse(action).data

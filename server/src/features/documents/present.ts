@@ -27,6 +27,7 @@ export function presentDocument(actor: Pick<Actor, 'zone' | 'clock'>, row: Docum
     recipients: { all: row.recipientCount, people: row.peopleCount, viewed: row.viewedCount, signed: row.signedCount },
     awaitedCounts: row.awaitedCounts,
     perChild: row.perChild,
+    allGuardiansSign: row.allGuardiansSign,
     neededInClass: row.neededInClass,
     asks: { photo: row.asksPhoto, socialMedia: row.asksSocialMedia },
     reminders: { daysBefore: row.remindDays, everyDays: row.remindEvery },
@@ -52,14 +53,17 @@ export function presentRecipient(
     id: row.id,
     user: { id: row.userId, name: row.name, email: row.email, role: Role.catch('parent').parse(row.role) },
     child: childOf(row),
-    status: row.signedAt ? 'signed' : row.viewedAt ? 'viewed' : 'none',
+    status: row.signedAt ? 'signed' : row.signedByFamily ? 'by-family' : row.viewedAt ? 'viewed' : 'none',
     viewedAt: row.viewedAt?.toISOString() ?? null,
     signedAt: row.signedAt?.toISOString() ?? null,
     isLate: row.signedAt !== null && row.isLate === true,
     lastReminderAt: row.lastReminderAt?.toISOString() ?? null,
     signatureId: row.signedAt ? row.signatureId : null,
     mayRemind:
-      !isGone && dayOf(row.receivedAt, zone) < dateIn(zone, clock.now()) && (requiresSignature ? row.signedAt : row.viewedAt) === null,
+      !isGone &&
+      !row.signedByFamily &&
+      dayOf(row.receivedAt, zone) < dateIn(zone, clock.now()) &&
+      (requiresSignature ? row.signedAt : row.viewedAt) === null,
   }
 }
 
@@ -70,6 +74,7 @@ export function presentOwn(actor: Actor, row: OwnDocumentRow): MyDocument {
   return {
     id: row.id,
     children: row.children.map((child) => ({ name: childOf(child) ?? '', isSigned: child.isSigned })),
+    isSignedByFamily: row.isSignedByFamily,
     name: row.name,
     description: row.description,
     requiresSignature: row.requiresSignature,

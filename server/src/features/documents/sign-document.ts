@@ -10,7 +10,7 @@ import { answerConsents } from '../students/answer-consents.ts'
 import { documentsSigned } from './events.ts'
 import { forgetDeadline, settleTasks } from './forget-tasks.ts'
 import { changeDocument, countRecipients, findVersion, lockDocument } from './queries/documents.ts'
-import { changeRecipients, findOwnRecipients } from './queries/recipients.ts'
+import { changeRecipients, findOwnRecipients, othersAskedFor } from './queries/recipients.ts'
 import { factsOfChildren, readAnswers, textOfChildren, type SignedAnswer, type AnswersRefusal } from './proving/read-answers.ts'
 import { hashOfCode, newCode } from './proving/read-code.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
@@ -113,6 +113,10 @@ export async function signDocument(
   await insertProof(actor, { hash: hashOfCode(code), kind: 'code', signatureId })
   actor.enqueue(makeCopyJob, { studioId: actor.studioId, signatureId }, { once: signatureId })
   await settleTasks(actor, document, userId)
+  const { studentId: signedFor } = own
+  const others = signedFor === null ? [] : await othersAskedFor(actor, { documentId: id, studentId: signedFor, userId })
+  for (const other of others) await settleTasks(actor, document, other)
+  if (others.length > 0) actor.refresh('documents', { users: others })
   toClasses(actor, document)
   const after = await lockDocument(actor, id)
   if (after?.signedCount === after?.recipientCount) await forgetDeadline(actor, id)

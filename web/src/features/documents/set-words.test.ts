@@ -5,6 +5,7 @@ const usual = {
   requiresSignature: true,
   perChild: false,
   asks: { photo: false, socialMedia: false },
+  allGuardiansSign: false,
   neededInClass: false,
   expiresOn: '',
   reminders: { daysBefore: [], everyDays: null },

@@ -23,6 +23,7 @@ export function remindersWords({ daysBefore, everyDays }: Reminders): string | n
 interface Set {
   requiresSignature: boolean
   perChild: boolean
+  allGuardiansSign: boolean
   asks: Asks
   neededInClass: boolean
   /** empty: none */
@@ -31,10 +32,10 @@ interface Set {
 }
 
 /** "Signed once per family, no last day, no reminders." */
-export function setWords({ requiresSignature, perChild, asks, neededInClass, expiresOn, reminders }: Set): string {
+export function setWords({ requiresSignature, perChild, allGuardiansSign, asks, neededInClass, expiresOn, reminders }: Set): string {
   const reminded = remindersWords({ ...reminders, daysBefore: expiresOn === '' ? [] : reminders.daysBefore })
   const parts = [
-    requiresSignature && `signed once per ${perChild ? 'child' : 'family'}`,
+    requiresSignature && `signed once per ${perChild ? 'child' : 'family'}${perChild && allGuardiansSign ? ' by all guardians' : ''}`,
     requiresSignature && asksWords({ asks })?.replace(/^Yes/, 'asks Yes'),
     requiresSignature && neededInClass && 'needed in class',
     expiresOn === '' ? 'no last day' : `until ${longDate(expiresOn)}`,

@@ -148,13 +148,13 @@ export async function writeSummary({
 
         <tbody>
           ${recipients.map(
-            ({ receivedAt, viewedAt, signedAt, ...row }) =>
+            ({ receivedAt, viewedAt, signedAt, byFamily, ...row }) =>
               html`<tr>
                 <td><bdi>${row.name}</bdi>
                 <td>${childOf(row) ?? ''}
                 <td>${moment(receivedAt)}
                 <td>${viewedAt ? moment(viewedAt) : 'Not yet'}
-                <td>${signedAt ? moment(signedAt) : 'Not'}
+                <td>${signedAt ? moment(signedAt) : byFamily ? `By the family: ${byFamily.name}` : 'Not'}
                `,
           )}
       </table>

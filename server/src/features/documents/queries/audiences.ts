@@ -73,6 +73,21 @@ export async function documentsGoingOnTo({ db, studioId }: Scope, kinds: readonl
   return rows.map(({ id }) => id)
 }
 
+/** What somebody is asked to sign for a child, unless it has been signed for it. */
+export async function documentsAskedOf({ db, studioId }: Scope, studentId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentRecipients as r')
+    .select('r.documentId')
+    .distinct()
+    .where('r.studioId', '=', studioId)
+    .where('r.studentId', '=', studentId)
+    .where(sql<boolean>`not exists (select from family_signatures f
+      where f.studio_id = r.studio_id and f.document_id = r.document_id and f.student_id = r.student_id)`)
+    .orderBy('r.documentId')
+    .execute()
+  return rows.map(({ documentId }) => documentId)
+}
+
 /** Nobody in a group is given again what an owner took away from them. */
 export async function noteRemoval({ db, studioId, clock }: Scope, documentId: string, { userId, studentId }: Recipient): Promise<void> {
   await db

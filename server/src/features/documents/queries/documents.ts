@@ -19,7 +19,7 @@ const columns = [
   'documents.viewedCount',
   'documents.signedCount',
   'documents.hasSignatures',
-  // A person is a recipient once, or of a document for each child once for each of theirs.
+  // A person is a recipient once; of a document for each child every child is counted once.
   sql<number>`case when documents.per_child then (
     select count(distinct r.user_id)::int from document_recipients r
     where r.studio_id = documents.studio_id and r.document_id = documents.id) else documents.recipient_count end`.as('peopleCount'),
@@ -172,15 +172,22 @@ export async function deleteDocument({ db, studioId }: Scope, id: string): Promi
   await db.deleteFrom('documents').where('studioId', '=', studioId).where('id', '=', id).execute()
 }
 
-/** Counts anew who has documents, after a change of their recipients; the caller holds the documents' locks. */
+/** Counts anew who has documents, a child of several guardians once, after a change of their recipients; the caller holds the documents' locks. */
 export async function countRecipients({ db, studioId }: Scope, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`
     update documents d set recipient_count = c.all_of, viewed_count = c.viewed, signed_count = c.signed
     from (
-      select asked.id, count(r.id)::int as all_of, count(r.viewed_at)::int as viewed, count(r.signed_at)::int as signed
-      from unnest(${ids}::uuid[]) as asked (id)
-      left join document_recipients r on r.studio_id = ${studioId} and r.document_id = asked.id
-      group by asked.id) c
+      select one.id, count(one.counted)::int as all_of, count(*) filter (where one.is_viewed)::int as viewed,
+        count(*) filter (where one.is_signed)::int as signed
+      from (
+        select asked.id, coalesce(r.student_id, r.id) as counted,
+          case when doc.all_guardians_sign then bool_and(r.viewed_at is not null) else bool_or(r.viewed_at is not null) end as is_viewed,
+          case when doc.all_guardians_sign then bool_and(r.signed_at is not null) else bool_or(r.signed_at is not null) end as is_signed
+        from unnest(${ids}::uuid[]) as asked (id)
+        join documents doc on doc.studio_id = ${studioId} and doc.id = asked.id
+        left join document_recipients r on r.studio_id = ${studioId} and r.document_id = asked.id
+        group by asked.id, doc.all_guardians_sign, coalesce(r.student_id, r.id)) one
+      group by one.id) c
     where d.studio_id = ${studioId} and d.id = c.id`.execute(db)
 }

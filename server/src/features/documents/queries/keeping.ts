@@ -16,8 +16,9 @@ const texts = sql<Texts | null>`(
 const words = sql<string>`search_text(
   (select string_agg(case t.field when 'children' then regexp_replace(t.text, '"[0-9a-f-]{36}":', ' ', 'g') else t.text end, ' ')
     from trail_texts t where t.studio_id = s.studio_id and t.number = s.trail_number and t.field = any (${[...fields]}))
-  || coalesce((select ' ' || string_agg(name, ' ') from students
-    where s.student_id is null and studio_id = s.studio_id and parent_id = s.user_id), ''))`
+  || coalesce((select ' ' || string_agg(k.name, ' ') from students k
+    join guardians g on g.studio_id = k.studio_id and g.student_id = k.id
+    where s.student_id is null and k.studio_id = s.studio_id and g.user_id = s.user_id), ''))`
 
 export async function pageOfSignatures(actor: Actor, { search, page: asked }: ListSignatures) {
   const all = actor.db

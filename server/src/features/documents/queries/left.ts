@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { signedByFamily } from './family-signed.ts'
 
 /** More names on one page nobody reads through; the list of all is searched. */
 const most = 200
 
-const isOpen = sql<boolean>`r.signed_at is null and (d.requires_signature or r.viewed_at is null)`
+const isOpen = sql<boolean>`r.signed_at is null and (d.requires_signature or r.viewed_at is null) and not ${signedByFamily()}`
 
 function openOf({ db, studioId }: Actor, documentId: string) {
   return db
@@ -30,7 +31,8 @@ export function findLeft(actor: Actor, documentId: string) {
         join enrolments e on e.studio_id = k.studio_id and e.student_id = k.id and e.date >= ${today}::date and not e.is_drop_in
         join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.archived_at is null
         where k.studio_id = r.studio_id and not r.as_staff
-          and (k.id = r.student_id or (r.student_id is null and k.parent_id = r.user_id)))`.as('classes'),
+          and (k.id = r.student_id or (r.student_id is null and exists (select from guardians g
+            where g.studio_id = k.studio_id and g.student_id = k.id and g.user_id = r.user_id))))`.as('classes'),
     )
     .orderBy(byName('u.name'))
     .orderBy(byName('s.name'))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { firstOfFamily } from './family-signed.ts'
 
 /** Documents that anybody has signed by the record or the rows beside it, oldest first, also those that were withdrawn. */
 export async function signedDocuments({ db, studioId }: Scope): Promise<{ id: string; name: string }[]> {
@@ -69,7 +70,7 @@ export async function givenTo({ db, studioId }: Scope, documentId: string) {
     .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'r.studioId').onRef('users.id', '=', 'r.userId'))
     .leftJoin('students', (join) => join.onRef('students.studioId', '=', 'r.studioId').onRef('students.id', '=', 'r.studentId'))
     .select(['r.id', 'users.name', 'users.email', 'r.studentId', 'students.name as studentName', 'r.receivedAt', 'r.viewedAt', 'r.readAt'])
-    .select(['r.signedAt', 'r.lastReminderAt'])
+    .select(['r.signedAt', 'r.lastReminderAt', firstOfFamily().as('byFamily')])
     .where('r.studioId', '=', studioId)
     .where('r.documentId', '=', documentId)
     .orderBy(byName('users.name'))

@@ -67,24 +67,28 @@ export async function findPeople(
                 .on(sql<boolean>`not e.is_drop_in`),
             )
             .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'e.studioId').onRef('s.id', '=', 'e.studentId'))
-            .innerJoin('members as m', 'm.id', 's.parentId')
+            .innerJoin('guardians as g', (join) =>
+              join.onRef('g.studioId', '=', 's.studioId').onRef('g.studentId', '=', 's.id').on('g.decides', '=', true),
+            )
+            .innerJoin('members as m', 'm.id', 'g.userId')
             .select(['m.id as userId', none.as('askedUser'), 's.id as enrolled', asStaff('false')]),
         ),
     )
     .selectFrom('meant')
-    .leftJoin('students as child', (join) =>
+    .leftJoin('guardians as own', (join) =>
       join
         .on(sql<boolean>`${perChild}`)
-        .on('child.studioId', '=', studioId)
-        .onRef('child.parentId', '=', 'meant.userId')
-        .on(sql<boolean>`(meant.enrolled is null or child.id = meant.enrolled)`),
+        .on('own.studioId', '=', studioId)
+        .onRef('own.userId', '=', 'meant.userId')
+        .on('own.decides', '=', true)
+        .on(sql<boolean>`(meant.enrolled is null or own.student_id = meant.enrolled)`),
     )
-    .select([
-      'meant.userId',
-      sql<string | null>`case when ${perChild} then child.id end`.as('studentId'),
-      'meant.askedUser',
-      'meant.asStaff',
-    ])
+    // Who is meant for a child is meant with all who decide for it.
+    .leftJoin('guardians as signer', (join) =>
+      join.onRef('signer.studioId', '=', 'own.studioId').onRef('signer.studentId', '=', 'own.studentId').on('signer.decides', '=', true),
+    )
+    .where(sql<boolean>`(signer.user_id is null or signer.user_id in (select id from members))`)
+    .select([sql<string | null>`coalesce(signer.user_id, meant.user_id)`.as('userId'), 'own.studentId', 'meant.askedUser', 'meant.asStaff'])
     .distinct()
     .execute()
 }

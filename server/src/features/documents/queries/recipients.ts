@@ -7,6 +7,7 @@ import { toDate } from '../../../platform/clock.ts'
 import { byName } from '../../../platform/db/by-name.ts'
 import { holdsWords } from '../../../platform/db/holds-words.ts'
 import { holdsText } from './documents.ts'
+import { firstOfFamily, signedByFamily } from './family-signed.ts'
 import { pageFor, skipped } from './paging.ts'
 import type { NewRecipient, Recipient } from './people.ts'
 
@@ -32,6 +33,7 @@ const columns = [
   'users.name',
   'users.email',
   'users.role',
+  signedByFamily().as('signedByFamily'),
 ] as const
 
 function withUser({ db, studioId }: Scope) {
@@ -50,7 +52,7 @@ export interface AskRecipients {
 }
 
 export async function pageOfRecipients(actor: Actor, { id, search, only, page: asked }: AskRecipients, requiresSignature: boolean) {
-  const isOpen = requiresSignature ? sql<SqlBool>`r.signed_at is null` : sql<SqlBool>`r.viewed_at is null`
+  const isOpen = requiresSignature ? sql<SqlBool>`(r.signed_at is null and not ${signedByFamily()})` : sql<SqlBool>`r.viewed_at is null`
   const matching = withUser(actor)
     .where('r.documentId', '=', id)
     .$if(only === 'open', (all) => all.where(isOpen))
@@ -96,6 +98,7 @@ export function findOwnRecipients({ db, studioId }: Scope, documentId: string, u
       'r.readAt',
       readAsTextAt.as('readAsTextAt'),
       'r.signedAt',
+      firstOfFamily().as('byFamily'),
     ])
     .where('r.studioId', '=', studioId)
     .where('r.documentId', '=', documentId)
@@ -113,18 +116,21 @@ export function openRecipients(scope: Scope, documentId: string, requiresSignatu
     .where('r.documentId', '=', documentId)
     .where('users.role', '<>', 'deleted')
     .where(requiresSignature ? 'r.signedAt' : 'r.viewedAt', 'is', null)
+    .where(sql<boolean>`not ${signedByFamily()}`)
     .orderBy('r.id')
     .execute()
 }
 
+const isDone = sql<boolean>`(r.signed_at is not null or ${signedByFamily()})`
+
 /** Of a document's rows together: one for each child is signed when all are. */
-const toSign = sql<boolean>`(documents.requires_signature and not bool_and(r.signed_at is not null))`
+const toSign = sql<boolean>`(documents.requires_signature and not bool_and(${isDone}))`
 const toRead = sql<boolean>`(not documents.requires_signature and not bool_and(r.viewed_at is not null))`
 
 const own = {
   all: sql<SqlBool>`true`,
   pending: sql<SqlBool>`${toSign}`,
-  signed: sql<SqlBool>`bool_and(r.signed_at is not null)`,
+  signed: sql<SqlBool>`bool_and(${isDone})`,
 }
 
 /** When the last of all did it; null: one has not. */
@@ -154,11 +160,10 @@ export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: a
     .select(['documents.id', 'documents.name', 'documents.description', 'documents.requiresSignature', 'documents.expiresOn'])
     .select(['documents.version', sql<Date>`max(r.received_at)`.as('receivedAt')])
     .select([whenAll('viewed_at').as('viewedAt'), whenAll('signed_at').as('signedAt'), toSign.as('toSign'), toRead.as('toRead')])
+    .select(sql<boolean>`(bool_and(${isDone}) and bool_or(r.signed_at is null))`.as('isSignedByFamily'))
     .select(
       sql<OwnChild[]>`coalesce(json_agg(json_build_object('student_id', r.student_id, 'student_name', students.name, 'is_signed',
-        r.signed_at is not null) order by ${byName('students.name')}, r.id) filter (where r.student_id is not null), '[]'::json)`.as(
-        'children',
-      ),
+        ${isDone}) order by ${byName('students.name')}, r.id) filter (where r.student_id is not null), '[]'::json)`.as('children'),
     )
   const counted = await actor.db
     .selectFrom(matching.as('m'))
@@ -181,7 +186,7 @@ export async function pageOfOwnDocuments(actor: Actor, { search, filter, page: a
 }
 export type OwnDocumentRow = Awaited<ReturnType<typeof pageOfOwnDocuments>>['rows'][number]
 
-/** Whoever has signed the newest version before has signed it still. @returns those who did not have it already */
+/** Whoever has signed the newest version before has signed it still. @returns those who did not have it already; `isSigned`: by their family too */
 export async function insertRecipients(scope: Scope, documentId: string, recipients: readonly NewRecipient[]) {
   const ids = recipients.map(() => randomUUIDv7())
   const userIds = recipients.map(({ userId }) => userId)
@@ -215,7 +220,7 @@ export async function insertRecipients(scope: Scope, documentId: string, recipie
         .where(sql<boolean>`u.active and u.role <> 'deleted'`),
     )
     .onConflict((conflict) => conflict.columns(['studioId', 'documentId', 'userId', 'studentId']).doNothing())
-    .returning(['userId', 'studentId', sql<boolean>`signed_at is not null`.as('isSigned')])
+    .returning(['userId', 'studentId', sql<boolean>`(signed_at is not null or ${signedByFamily('document_recipients')})`.as('isSigned')])
     .execute()
 }
 
@@ -244,13 +249,14 @@ export async function changeRecipients({ db, studioId }: Scope, ids: readonly st
   await db.updateTable('documentRecipients').set(change).where('studioId', '=', studioId).where('id', 'in', ids).execute()
 }
 
-/** After a new version everybody begins again, but for people and children who have left. @returns whom it was given to */
+/** After a new version everybody begins again, but for people, children and guardians who have left. @returns whom it was given to */
 export async function beginAgain({ db, studioId, clock }: Scope, documentId: string): Promise<Recipient[]> {
   await sql`
     delete from document_recipients r using users u
     where r.studio_id = ${studioId} and r.document_id = ${documentId} and u.studio_id = r.studio_id and u.id = r.user_id
       and (u.role = 'deleted' or (r.student_id is not null
-        and not exists (select from students s where s.studio_id = r.studio_id and s.id = r.student_id)))`.execute(db)
+        and not exists (select from guardians g
+          where g.studio_id = r.studio_id and g.student_id = r.student_id and g.user_id = r.user_id and g.decides)))`.execute(db)
   return await db
     .updateTable('documentRecipients')
     .set({
@@ -277,6 +283,39 @@ export async function leaveUnsignedFor({ db, studioId }: Scope, studentIds: read
     .where('signedAt', 'is', null)
     .returning(['documentId', 'userId'])
     .execute()
+}
+
+/** A guardian of a child no longer is not asked to sign for it; what they signed stays. @returns the documents concerned */
+export async function leaveUnsignedBy(
+  { db, studioId }: Scope,
+  { studentId, userId }: { readonly studentId: string; readonly userId: string },
+): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('documentRecipients')
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where('userId', '=', userId)
+    .where('signedAt', 'is', null)
+    .returning('documentId')
+    .execute()
+  return rows.map(({ documentId }) => documentId)
+}
+
+/** Who else is asked to sign for a child. */
+export async function othersAskedFor(
+  { db, studioId }: Scope,
+  { documentId, studentId, userId }: { readonly documentId: string; readonly studentId: string; readonly userId: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('documentRecipients')
+    .select('userId')
+    .where('studioId', '=', studioId)
+    .where('documentId', '=', documentId)
+    .where('studentId', '=', studentId)
+    .where('userId', '<>', userId)
+    .orderBy('userId')
+    .execute()
+  return rows.map((row) => row.userId)
 }
 
 /** What somebody who leaves, or is a family no longer, has not signed is no longer counted. @returns the documents concerned */

@@ -2,8 +2,9 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../platform/clock.ts'
 import { holdDocuments } from './documents.ts'
+import { signedByFamily } from './family-signed.ts'
 
-const isOpen = sql<SqlBool>`(r.signed_at is null and (d.requires_signature or r.viewed_at is null))`
+const isOpen = sql<SqlBool>`(r.signed_at is null and (d.requires_signature or r.viewed_at is null) and not ${signedByFamily()})`
 
 const notOn = (today: unknown, zone: unknown) =>
   sql<SqlBool>`(r.last_reminder_at is null or (r.last_reminder_at at time zone ${zone})::date < ${today}::date)`

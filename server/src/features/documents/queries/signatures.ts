@@ -23,7 +23,9 @@ export async function insertSignature({ db, studioId }: Scope, one: NewSignature
     .values({
       studioId,
       ...one,
-      childOfAgeOn: sql`(select (max(date_of_birth) + interval '21 years')::date from students where studio_id = ${studioId} and parent_id = ${one.userId})`,
+      childOfAgeOn: sql`(select (max(s.date_of_birth) + interval '21 years')::date from students s
+        join guardians g on g.studio_id = s.studio_id and g.student_id = s.id
+        where s.studio_id = ${studioId} and g.user_id = ${one.userId})`,
     })
     .execute()
 }

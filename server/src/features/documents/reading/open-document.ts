@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
 import { byName } from '../../../platform/db/by-name.ts'
+import { actsFor } from '../../guardians/acts-for.ts'
 import { childOf, isExpired } from '../present.ts'
 import type { OwnRecipient } from '../queries/recipients.ts'
 import { findSignature } from '../queries/signatures.ts'
@@ -67,6 +68,7 @@ async function signedChildren(actor: Actor, { row, own }: SeenDocument): Promise
       signedAt: one.signedAt?.toISOString() ?? null,
       signature: signature?.name ?? null,
       signatureId: signature?.id ?? null,
+      byFamily: one.byFamily,
     })
   }
   return children
@@ -78,9 +80,9 @@ async function askedChildren(actor: Actor, { row, own }: SeenDocument): Promise<
     .selectFrom('students')
     .select(['id', 'name'])
     .where('studioId', '=', actor.studioId)
-    .where('parentId', '=', actor.user.id)
+    .where(actsFor(actor, 'students.id', 'decides'))
     .orderBy(byName('name'))
     .orderBy('id')
     .execute()
-  return children.map((child) => ({ ...child, signedAt: null, signature: null, signatureId: null }))
+  return children.map((child) => ({ ...child, signedAt: null, signature: null, signatureId: null, byFamily: null }))
 }

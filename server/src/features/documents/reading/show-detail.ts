@@ -29,7 +29,7 @@ export async function showDetail(actor: Actor, { id }: { id: string }): Promise<
 
 async function toDoOf(actor: Actor, { id, requiresSignature }: DocumentRow): Promise<DocumentDetail['toDo']> {
   const own = await findOwnRecipients(actor, id, actor.user.id)
-  if (requiresSignature) return own.some(({ signedAt }) => signedAt === null) ? 'sign' : null
+  if (requiresSignature) return own.some(({ signedAt, byFamily }) => signedAt === null && byFamily === null) ? 'sign' : null
   return own.some(({ viewedAt }) => viewedAt === null) ? 'read' : null
 }
 

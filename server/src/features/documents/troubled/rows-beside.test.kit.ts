@@ -42,6 +42,7 @@ export const rowsBeside = (of: { documentId: string; signatureId: string; number
       description: free('no part of what is signed'),
       requires_signature: { what: free('what is asked, not what was signed'), to: 'false, asks_photo = false' },
       per_child: { what: free('what is asked, not what was signed'), to: 'not per_child' },
+      all_guardians_sign: free('what is asked, not what was signed'),
       asks_photo: free('what is asked; the answers stand in the entry'),
       asks_social_media: free('what is asked; the answers stand in the entry'),
       expires_on: free('an entry has the last day of then'),

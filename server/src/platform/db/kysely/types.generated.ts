@@ -642,6 +642,14 @@ export interface Families {
   userId: string;
 }
 
+export interface FamilySignatures {
+  documentId: string;
+  signedAt: Date;
+  studentId: string;
+  studioId: string;
+  userId: string;
+}
+
 export interface Farewells {
   createdAt: Date;
   email: string;
@@ -1642,6 +1650,7 @@ export interface DB {
   events: Events;
   evidenceTerms: EvidenceTerms;
   families: Families;
+  familySignatures: FamilySignatures;
   farewells: Farewells;
   files: Files;
   guardedPlaces: GuardedPlaces;

@@ -14,6 +14,7 @@ export const views: Readonly<Record<string, Origin>> = {
   awaited_signers: { of: ['invitations'] },
   document_tasks: { of: ['document_recipients', 'documents'], sure: ['document_name'] },
   evidence_terms: { of: ['document_signatures'] },
+  family_signatures: { of: ['document_recipients'], sure: ['student_id', 'signed_at'] },
   families: { of: ['users'], sure: ['user_id', 'since'] },
   guarded_places: { of: ['attending', 'guardians', 'enrolments', 'students'], sure: ['student_name'] },
   named_classes: { of: ['classes'] },

@@ -28,7 +28,7 @@ export function NameField({ form, onNamed }: { form: Form; onNamed?: (name: stri
 
 /** The controls of what else is typed of a document; what it asks of families only of a new one. */
 export function OtherFields({ form, isNew = false }: { form: Form; isNew?: boolean }) {
-  const { requiresSignature, perChild, asks, reminders, expiresOn } = form.values
+  const { requiresSignature, perChild, allGuardiansSign, asks, reminders, expiresOn } = form.values
   const expiryWords = requiresSignature ? 'The last day to sign. Later signatures are marked as late.' : 'The last day it is meant for.'
   return (
     <>
@@ -40,7 +40,9 @@ export function OtherFields({ form, isNew = false }: { form: Form; isNew?: boole
         maxRows={8}
         {...form.getInputProps('description')}
       />
-      {isNew && requiresSignature && <ChildrenFields value={{ perChild, asks }} onChange={(value) => form.setValues({ ...value })} />}
+      {isNew && requiresSignature && (
+        <ChildrenFields value={{ perChild, allGuardiansSign, asks }} onChange={(value) => form.setValues({ ...value })} />
+      )}
       {requiresSignature && (
         <Switch
           className={css.switch}

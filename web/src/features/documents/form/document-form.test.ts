@@ -9,6 +9,7 @@ const typed: DocumentForm = {
   expiresOn: '2026-07-20',
   reminders: { daysBefore: [7, 1], everyDays: 3 },
   perChild: true,
+  allGuardiansSign: true,
   asks: { photo: true, socialMedia: true },
   neededInClass: true,
 }
@@ -28,6 +29,7 @@ it('what only a document to sign can be is left out of one to read, and so is a 
     ...rest,
     requiresSignature: false,
     perChild: false,
+    allGuardiansSign: false,
     asks: { photo: false, socialMedia: false },
     neededInClass: false,
     reminders: { daysBefore: [1], everyDays: 3 },

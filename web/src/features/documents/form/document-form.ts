@@ -8,7 +8,7 @@ export type DocumentForm = Omit<AddDocument, 'id' | 'to' | 'uploadId' | 'expires
 }
 
 /** What only a document to sign can be. */
-const forSigning = { perChild: false, asks: { photo: false, socialMedia: false }, neededInClass: false }
+const forSigning = { perChild: false, allGuardiansSign: false, asks: { photo: false, socialMedia: false }, neededInClass: false }
 
 export const emptyDocumentForm: DocumentForm = {
   name: '',
@@ -26,6 +26,7 @@ export const formOf = (document: Document): DocumentForm => ({
   expiresOn: document.expiresOn ?? '',
   reminders: document.reminders,
   perChild: document.perChild,
+  allGuardiansSign: document.allGuardiansSign,
   asks: document.asks,
   neededInClass: document.neededInClass,
 })

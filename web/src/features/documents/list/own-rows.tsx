@@ -1,4 +1,4 @@
-import { myDocumentStatusWords } from '@callboard/contract/document-states'
+import { myDocumentStatusWords, recipientStatusWords } from '@callboard/contract/document-states'
 import type { MyDocument } from '@callboard/contract/documents'
 import { Button } from '@mantine/core'
 import { dateIn, dateInTable } from '../../../lib/format/dates.ts'
@@ -58,10 +58,10 @@ function Facts({ document }: { document: MyDocument }) {
   const done = signedAt ?? viewedAt
   const left = children.filter((child) => toDo === null || !child.isSigned)
   const dueOn = toDo !== null && requiresSignature && expiresOn
-  const word = myDocumentStatusWords[status]
+  const word = document.isSignedByFamily ? recipientStatusWords['by-family'] : myDocumentStatusWords[status]
   return (
     <span className={css.facts}>
-      <Status tone={toneOf(status, toDo)}>{toDo === null && done ? `${word} ${on(done)}` : word}</Status>
+      <Status tone={toneOf(document)}>{toDo === null && done && !document.isSignedByFamily ? `${word} ${on(done)}` : word}</Status>
       {dueOn && <span>{`by ${dateInTable(dueOn)}`}</span>}
       {left.length > 0 && <span dir="auto">{`For ${childrenWords(left)}`}</span>}
       {toDo !== null && !dueOn && <span>{`received ${on(receivedAt)}`}</span>}
@@ -69,7 +69,8 @@ function Facts({ document }: { document: MyDocument }) {
   )
 }
 
-function toneOf(status: MyDocument['status'], toDo: MyDocument['toDo']) {
+function toneOf({ status, toDo, isSignedByFamily }: MyDocument) {
+  if (isSignedByFamily) return 'good'
   if (status === 'expired') return 'bad'
   if (toDo !== null) return 'accent'
   return status === 'signed' ? 'good' : 'plain'

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { signedForWords } from './signed-for-words.ts'
 
-const child = (name: string, signedAt: string | null = null) => ({ id: name, name, signedAt, signature: null, signatureId: null })
+const child = (name: string, signedAt: string | null = null) => ({
+  id: name,
+  name,
+  signedAt,
+  signature: null,
+  signatureId: null,
+  byFamily: null,
+})
 
 test('says who was signed for and who is next, and the whole name where first names are the same', () => {
   const [leo, mia] = [child('Leo Ellis'), child('Mia Ellis')]

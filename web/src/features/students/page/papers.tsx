@@ -40,6 +40,7 @@ export default function Papers({ studentId }: { studentId: string }) {
 /** An owner is led to the evidence; the family to the document, or to what they have signed. */
 function PaperLink({ paper: { id, document, signed } }: { paper: Paper }) {
   const isOwner = useSignedIn().user.role === 'owner'
+  if (signed && !signed.mayOpen) return <bdi>{document.name ?? 'Name erased'}</bdi>
   const search = !signed
     ? { document: document.id }
     : isOwner
