@@ -146,8 +146,11 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/signing-in/reset-password-page.tsx': { recovering: ['features/auth/reset-password-form.tsx'] },
   'pages/signing-in/sign-up-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
   'pages/signing-in/sign-in-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
-  'pages/student-page.tsx': {
-    'owner while the plan runs': ['features/classes/moving-students/move-student-dialog.tsx'],
+  'pages/student/child-panels.tsx': {
+    'owner while the plan runs': [
+      'features/classes/moving-students/move-student-dialog.tsx',
+      'features/students/guardians/change-guardian-panel.tsx',
+    ],
     'parent while the plan runs': ['features/attendance/absences/away-panel.tsx'],
   },
   'pages/students-page.tsx': {

@@ -2,7 +2,7 @@ import type { FullSession } from '@callboard/contract/auth'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type QueryClient, type QueryFilters, useIsFetching, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ownerQuery, parentQuery, teacherQuery } from '../features/dashboards/api.ts'
 import { HomeSkeleton } from '../features/dashboards/home-skeleton.tsx'
 import { OwnerHome } from '../features/dashboards/owner-home.tsx'
@@ -10,13 +10,22 @@ import { ParentHome } from '../features/dashboards/parent-home.tsx'
 import { TeacherHome } from '../features/dashboards/teacher-home.tsx'
 import { dayName, longDate } from '../lib/format/dates.ts'
 import { headings } from '../lib/head/headings.ts'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { whenIdle } from '../lib/parts/when-idle.ts'
 import { type Failure, failureOf, inWords } from '../lib/refusals.ts'
 import { sessionQuery, useSignedIn } from '../lib/session/session.ts'
+import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { EmptyState } from '../ui/notices/empty-state.tsx'
 import { FloatingNotice } from '../ui/notices/floating-notice.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Notice } from '../ui/notices/notice.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
+
+// After what everybody sees, as few are asked.
+const Requests = lazyPart(async () => {
+  await whenIdle()
+  return import('../features/students/guardians/requests.tsx')
+})
 
 export function warm(queries: QueryClient) {
   const role = queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role
@@ -69,6 +78,7 @@ interface ShownProps<Data> {
 
 function Shown<Data extends { today: string }>({ title, query, figures, children }: ShownProps<Data>) {
   const { data, error, isFetching, refetch } = query
+  const mayWork = useLeftOpen('work')
   return (
     <>
       {/* The line of the date is there before it is known, so that nothing moves. */}
@@ -84,6 +94,11 @@ function Shown<Data extends { today: string }>({ title, query, figures, children
             </Button>
           </Notice>
         </FloatingNotice>
+      )}
+      {mayWork && (
+        <Suspense fallback={null}>
+          <Requests />
+        </Suspense>
       )}
       <Loaded query={query} waiting={<HomeSkeleton withFigures={figures} />} title="The overview could not be loaded" failed={failedWords}>
         {children}

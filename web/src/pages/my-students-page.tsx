@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ownStudentsQuery } from '../features/students/api.ts'
 import { MyStudents } from '../features/students/my-students.tsx'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
@@ -14,6 +15,7 @@ import { say } from '../ui/notices/toasts.ts'
 import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
 
+const Requests = lazyPart(() => import('../features/students/guardians/requests.tsx'))
 const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
 const AwayPanel = lazyPart(() => import('../features/attendance/absences/away-panel.tsx'))
 const EditStudentPanel = lazyPart(() => import('../features/students/form/edit-student-panel.tsx'))
@@ -55,6 +57,11 @@ export function MyStudentsPage() {
           </Button>
         )}
       </PageHeader>
+      {mayAdd && (
+        <Suspense fallback={null}>
+          <Requests />
+        </Suspense>
+      )}
       <MyStudents
         onAdd={add}
         onEdit={(student) => open({ kind: 'edit', student })}

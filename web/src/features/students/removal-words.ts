@@ -10,7 +10,7 @@ export function removalWords(name: string, leaving: Leaving, currency: Currency)
   return [...placesWords(leaving, currency), ...recurrencesWords(leaving), ...cardsWords(leaving), also]
 }
 
-const cardsWords = ({ cards = 0 }: Leaving): string[] =>
+export const cardsWords = ({ cards = 0 }: Leaving): string[] =>
   cards === 0
     ? []
     : [`${cards === 1 ? 'Your stored card' : `Your ${cards} stored cards`} will be removed, as you have no other child here.`]

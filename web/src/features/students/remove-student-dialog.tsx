@@ -6,11 +6,14 @@ import { inWords } from '../../lib/refusals.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { plural } from '../../lib/words.ts'
+import { say } from '../../ui/notices/toasts.ts'
 import { AllNames } from '../../ui/people/all-names.tsx'
 import { ConfirmDialog } from '../../ui/panels/confirm-dialog.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { hideStudent, removeStudent, studentQuery, studentRemovalQuery } from './api.ts'
 import { classNames, removalWords } from './removal-words.ts'
+
+const joined = new Intl.ListFormat('en-GB')
 
 interface Props {
   opened: boolean
@@ -26,7 +29,13 @@ export default function RemoveStudentDialog({ opened, student, onClose, onRemove
   const counting = useQuery({ ...studentRemovalQuery(student.id), enabled: opened })
   const isPending = isReading || counting.isFetching
   const removing = useAction(() => removeStudent(student.id, counting.data && seenOf(counting.data)), {
-    done: () => {
+    done: ({ waitsFor: asked }) => {
+      if (asked.length > 0) {
+        void cache.invalidateQueries({ queryKey: ['students'] })
+        say(`${joined.format(asked)} ${asked.length === 1 ? 'has' : 'have'} been asked.`)
+        onClose()
+        return
+      }
       hideStudent(cache, student.id)
       onRemoved()
     },
@@ -36,6 +45,7 @@ export default function RemoveStudentDialog({ opened, student, onClose, onRemove
     },
   })
   const classes = classNames(data?.classes ?? [])
+  const waitsFor = counting.data?.waitsFor ?? []
   const isGone = removing.failure?.code === 'student-not-found'
   const takeOff = () => {
     hideStudent(cache, student.id)
@@ -45,8 +55,8 @@ export default function RemoveStudentDialog({ opened, student, onClose, onRemove
     <ConfirmDialog
       opened={useEntrance(opened)}
       title={`Delete ${student.name}?`}
-      confirmLabel={isGone ? 'Remove from list' : removing.failure ? 'Try again' : 'Delete'}
-      busyLabel="Deleting…"
+      confirmLabel={isGone ? 'Remove from list' : removing.failure ? 'Try again' : waitsFor.length > 0 ? 'Ask' : 'Delete'}
+      busyLabel={waitsFor.length > 0 ? 'Asking…' : 'Deleting…'}
       danger={!isGone}
       counting={isPending}
       busy={removing.busy}
@@ -62,6 +72,12 @@ export default function RemoveStudentDialog({ opened, student, onClose, onRemove
           </Text>
         ) : (
           <>
+            {waitsFor.length > 0 && (
+              <Text mt="xs">
+                <AllNames names={waitsFor} /> {waitsFor.length === 1 ? 'has' : 'have'} to agree as well. <bdi>{student.name}</bdi> stays
+                until then.
+              </Text>
+            )}
             {classes.length > 0 && (
               <Text mt="xs">
                 <bdi>{student.name}</bdi> will leave {plural(classes.length, 'class', 'classes')}: <AllNames names={classes} />.

@@ -41,7 +41,7 @@ export function StudentCard({ student, onEdit, onRemove, onAway }: StudentCardPr
         <Status tone="warn">Still missing: {student.missing.map((what) => missingWords[what]).join(' and ')}</Status>
       )}
       <div className={css.actions}>
-        {onAway && (
+        {onAway && student.can.answer && (
           <Button
             className={css.away}
             variant="default"

@@ -8,6 +8,8 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
 import { Status } from '../../../ui/status.tsx'
+import { AddGuardian } from '../guardians/add-guardian.tsx'
+import { Guardians, type GuardiansProps } from '../guardians/guardians.tsx'
 import { Collecting } from './collecting.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { Fees } from './fees.tsx'
@@ -28,22 +30,32 @@ interface StudentSectionsProps {
   showsHealth: boolean
   attendance: ReactNode
   onMove?: NextClassesProps['onMove']
+  onAddGuardian: () => void
+  onChangeGuardian: GuardiansProps['onChange']
+  onEndGuardian: GuardiansProps['onEnd']
 }
 
 /** First what is needed when a child falls, then the week, then papers and money, which teachers do not have. */
-export function StudentSections({ child, showsHealth, attendance, onMove }: StudentSectionsProps) {
+export function StudentSections({ child, showsHealth, attendance, onMove, ...on }: StudentSectionsProps) {
   const { timezone } = useSignedIn().studio
-  const { student, siblings, fees, note } = child
+  const { student, siblings, fees, note, guardians } = child
   const { parent } = student
   const seesRooms = useLeftOpen('rooms')
+  const hasSeveral = guardians.people.length > 1 || guardians.invited.length > 0
+  const add = guardians.canInvite && <AddGuardian onClick={on.onAddGuardian} />
   return (
     <div className={css.sections}>
       <Card title="Medical information" aside={student.hasMedicalAlert && <Status tone="bad">Medical alert</Status>}>
         <MedicalSection student={student} showsAtOnce={showsHealth} />
       </Card>
-      <Card title="Who to call">
-        <WhoToCall student={student} />
+      <Card title="Who to call" aside={!hasSeveral && add}>
+        <WhoToCall student={student} guardians={guardians.people} />
       </Card>
+      {hasSeveral && (
+        <Card title="Guardians" aside={add}>
+          <Guardians guardians={guardians} onChange={on.onChangeGuardian} onEnd={on.onEndGuardian} />
+        </Card>
+      )}
       {!student.isGrownUp && (
         <Card title="Collecting">
           <Collecting child={child} />

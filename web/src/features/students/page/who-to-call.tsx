@@ -1,15 +1,27 @@
+import type { Guardian } from '@callboard/contract/guardians'
 import type { StudentDetail } from '@callboard/contract/students'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { EmailLink, PhoneLink } from './contact-links.tsx'
 import css from './student-page.module.css'
 
-/** For staff the parent first, then whom the family has named for an emergency. */
-export function WhoToCall({ student: { parent, parentContact, emergencyContacts } }: { student: StudentDetail }) {
-  const all = [...(parentContact ? [{ name: parent.name, relationship: 'Parent', ...parentContact }] : []), ...emergencyContacts]
+interface WhoToCallProps {
+  student: StudentDetail
+  guardians: readonly Guardian[]
+}
+
+/** For staff the guardians, the first one first, then whom the family has named for an emergency. */
+export function WhoToCall({ student: { parent, parentContact, emergencyContacts }, guardians }: WhoToCallProps) {
+  const { user } = useSignedIn()
+  const several = guardians.flatMap(({ id, name, contact }) =>
+    contact && id !== user.id ? [{ name, relationship: 'Guardian', givenBy: '', ...contact }] : [],
+  )
+  const one = parentContact ? [{ name: parent.name, relationship: 'Parent', givenBy: '', ...parentContact }] : []
+  const all = [...(guardians.length > 1 ? several : one), ...emergencyContacts]
   if (all.length === 0) return <p className={css.none}>Nobody given yet.</p>
   return (
     <>
       <ul className={css.contacts}>
-        {all.map(({ name, relationship, phone, email }, place) => (
+        {all.map(({ name, relationship, phone, email, givenBy }, place) => (
           <li key={place}>
             <p>
               <strong>{name}</strong>
@@ -19,6 +31,11 @@ export function WhoToCall({ student: { parent, parentContact, emergencyContacts 
               {phone && <PhoneLink phone={phone} name={name} />}
               {email && <EmailLink email={email} name={name} />}
             </span>
+            {givenBy && (
+              <span className={css.source}>
+                Given by <bdi>{givenBy}</bdi>
+              </span>
+            )}
           </li>
         ))}
       </ul>
