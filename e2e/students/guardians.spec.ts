@@ -1,0 +1,82 @@
+import { people } from '@callboard/server/world/people'
+import { phone } from '../attendance/open-register.ts'
+import { faultless } from '../faultless.ts'
+import { callsOf, expect, test } from '../fixtures.ts'
+import { cardOf, onPageOf } from './child-page.ts'
+import { childOf } from './child-form.ts'
+
+test('a parent asks another, who accepts on a phone, and both have to agree before the child is deleted', async ({ as }) => {
+  const [pat, quinn] = [await as('pat', phone), await as('quinn', phone)]
+  const child = childOf('Two Homes')
+  await callsOf(pat).students.add(child)
+
+  await pat.goto(`/dashboard/students/${child.id}`)
+  await pat.getByRole('button', { name: 'Add a guardian' }).click()
+  const panel = pat.getByRole('dialog', { name: 'Add a guardian of Two Homes' })
+  await panel.getByLabel('Email').fill(people.quinn.email)
+  await faultless(pat)
+  await panel.getByRole('button', { name: 'Ask' }).click()
+  await expect(cardOf(pat, 'Guardians')).toContainText('has been asked')
+  await faultless(pat)
+
+  await quinn.goto('/dashboard')
+  const request = cardOf(quinn, 'A guardian of Two Homes?')
+  await expect(request).toContainText('Pat Ellis asks you to be a guardian of Two Homes.')
+  await faultless(quinn)
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await expect(request).toHaveCount(0)
+  await expect(cardOf(pat, 'Guardians'), 'without reload').toContainText('Quinn Osei')
+  await quinn.getByRole('link', { name: 'Two Homes', exact: true }).click()
+  await onPageOf(quinn, 'Two Homes')
+  await expect(cardOf(quinn, 'Guardians')).toContainText('Pat Ellis')
+  await expect(cardOf(quinn, 'Who to call'), 'the other home’s contacts').not.toContainText('Nan')
+
+  await pat.getByRole('button', { name: 'Actions for Two Homes' }).click()
+  await pat.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = pat.getByRole('dialog', { name: 'Delete Two Homes?' })
+  await expect(question).toContainText('Quinn Osei has to agree as well. Two Homes stays until then.')
+  await question.getByRole('button', { name: 'Ask' }).click()
+  await expect(pat.getByText('You would like to remove')).toBeVisible()
+  await quinn.getByRole('button', { name: 'Agree and delete' }).click()
+  await quinn.getByRole('dialog', { name: 'Delete Two Homes?' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(quinn).toHaveURL(/my-students$/)
+  await expect(pat.getByRole('heading', { level: 1 })).toHaveText('Student not found')
+})
+
+test('a No is seen by whoever asked', async ({ as }) => {
+  const [pat, tara] = [await as('pat'), await as('tara')]
+  const child = childOf('One Home')
+  await callsOf(pat).students.add(child)
+  const may = { pays: false, decides: true, answers: true, collects: true, isTold: true }
+  await callsOf(pat).guardians.invite({ id: crypto.randomUUID(), studentId: child.id, email: people.tara.email, may })
+
+  await tara.goto('/dashboard')
+  await cardOf(tara, 'A guardian of One Home?').getByRole('button', { name: 'Decline' }).click()
+  await tara.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(cardOf(tara, 'A guardian of One Home?')).toHaveCount(0)
+  await pat.goto(`/dashboard/students/${child.id}`)
+  await expect(cardOf(pat, 'Guardians')).toContainText('has said No')
+  await pat.getByRole('button', { name: `Remove ${people.tara.email}` }).click()
+  await expect(cardOf(pat, 'Guardians')).toHaveCount(0)
+})
+
+test('an owner ends a guardianship, and the child leaves the other’s list', async ({ as }) => {
+  const [pat, quinn, olive] = [await as('pat'), await as('quinn'), await as('olive')]
+  const child = childOf('Ended Home')
+  await callsOf(pat).students.add(child)
+  const may = { pays: false, decides: true, answers: true, collects: true, isTold: true }
+  const { id } = await callsOf(pat).guardians.invite({ id: crypto.randomUUID(), studentId: child.id, email: people.quinn.email, may })
+  await callsOf(quinn).guardians.accept({ id })
+
+  await quinn.goto('/dashboard/my-students')
+  await expect(quinn.getByRole('link', { name: 'Ended Home' })).toBeVisible()
+  await olive.goto(`/dashboard/students/${child.id}`)
+  await expect(cardOf(olive, 'Who to call').getByRole('link', { name: `Write to Quinn Osei: ${people.quinn.email}` })).toBeVisible()
+  await faultless(olive)
+  await olive.getByRole('button', { name: 'Remove Quinn Osei as a guardian' }).click()
+  const question = olive.getByRole('dialog', { name: 'Remove Quinn Osei as a guardian of Ended Home?' })
+  await expect(question).toContainText('Quinn Osei will no longer see Ended Home here.')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(cardOf(olive, 'Guardians')).toHaveCount(0)
+  await expect(quinn.getByRole('link', { name: 'Ended Home' })).toHaveCount(0)
+})
