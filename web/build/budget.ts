@@ -36,7 +36,7 @@ export function budget({ first, shell, landings, framed, pages, limit }: BudgetO
         { what: shell.source, size: sizeOf(shellFiles.difference(firstFiles)), limit: shell.limit },
       ]
       const sources = chunks.flatMap(({ moduleIds }) =>
-        moduleIds.flatMap((id) => (id.includes(pages) && id.endsWith('.tsx') ? id.slice(id.indexOf(pages)) : [])),
+        moduleIds.flatMap((id) => (id.includes(pages) && id.endsWith('-page.tsx') ? id.slice(id.indexOf(pages)) : [])),
       )
       for (const source of sources.toSorted()) {
         if (source === first.page) continue

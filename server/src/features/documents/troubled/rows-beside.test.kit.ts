@@ -54,7 +54,6 @@ export const rowsBeside = (of: { documentId: string; signatureId: string; number
       viewed_count: free('counted anew by itself'),
       signed_count: free('counted anew by itself'),
       deadline_notified_on: free('whether people were told'),
-      all_guardians_sign: { what: free('who is asked, not what was signed'), to: 'not all_guardians_sign' },
       needed_in_class: { what: free('what is asked, not what was signed'), to: 'not needed_in_class' },
       remind_days: free('when people are reminded'),
       remind_every: { what: free('when people are reminded'), to: '5' },
