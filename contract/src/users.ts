@@ -59,9 +59,6 @@ export const AddFamily = z.object({
 })
 export type AddFamily = z.infer<typeof AddFamily>
 
-export const EditFamily = AddFamily
-export type EditFamily = z.infer<typeof EditFamily>
-
 const notFound = refusal(404, 'This user no longer exists.')
 const lastOwner = refusal(409, 'A studio needs at least one owner. Make someone else an owner first.')
 
@@ -87,7 +84,7 @@ export const users = {
     who.owners,
     'Correct a family that has not joined yet; what was sent to an earlier address ends',
   )
-    .input(EditFamily)
+    .input(AddFamily)
     .errors({
       ...anothers,
       'user-not-found': notFound,

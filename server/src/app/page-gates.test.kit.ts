@@ -146,6 +146,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/signing-in/reset-password-page.tsx': { recovering: ['features/auth/reset-password-form.tsx'] },
   'pages/signing-in/sign-up-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
   'pages/signing-in/sign-in-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
+  'features/students/page/consent-list.tsx': { 'owner while the plan runs': ['features/students/page/lift-no-panel.tsx'] },
   'pages/student/child-panels.tsx': {
     'owner while the plan runs': [
       'features/classes/moving-students/move-student-dialog.tsx',
@@ -163,7 +164,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
       'features/invitations/open-invitations.tsx',
       'features/invitations/invite-dialog.tsx',
       'features/students/form/add-for-family-panel.tsx',
-      'features/users/add-family-panel.tsx',
+      'features/users/family-panel.tsx',
     ],
   },
 }

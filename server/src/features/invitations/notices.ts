@@ -1,9 +1,10 @@
 import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
-import { usersJoined } from '../users/events.ts'
+import { usersJoined, usersReaddressed } from '../users/events.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { findInvitations } from './queries/invitations.ts'
+import { withdrawInvitation } from './withdraw-invitation.ts'
 import { idsAsResent, ResendAction } from './undoing/undo-resending.ts'
 
 export const invitationsNotices = [
@@ -17,6 +18,9 @@ export const invitationsNotices = [
     )
     for (const invitationId of idsAsResent(resent, rows)) scope.enqueue(mailInvitationJob, { studioId: scope.studioId, invitationId })
   }),
+
+  /** What invited an address that is not meant ends. */
+  on(usersReaddressed, (scope, { earlier }) => withdrawInvitation(scope, earlier)),
 
   /** S1 §6: parent and teacher sign-ups send a registration notification to the studio. */
   on(usersJoined, async (scope, { ids, name, email, role }) => {

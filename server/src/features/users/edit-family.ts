@@ -1,13 +1,12 @@
-import type { EditFamily, User } from '@callboard/contract/users'
+import type { AddFamily, User } from '@callboard/contract/users'
 import type { Actor, Alone } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { mustHave } from '../../platform/must-have.ts'
 import { withinLimits } from '../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
-import { withdrawInvitation } from '../invitations/withdraw-invitation.ts'
 import { familyAddresses, judgeAddress } from './add-family.ts'
-import { usersMoved } from './events.ts'
+import { usersMoved, usersReaddressed } from './events.ts'
 import { presentUser } from './present.ts'
 import { findUser } from './queries.ts'
 
@@ -17,7 +16,7 @@ type Refusals = 'already-member' | 'invited-as-teacher' | 'user-not-found' | 'fa
  * Corrects the name, address and telephone of a family that has not joined (S4 people and studios). What invited the earlier address ends:
  * whoever reads it there is not meant. Runs alone, so that the family does not join meanwhile.
  */
-export async function editFamily(visitor: Visitor, input: EditFamily): Promise<User | Refusal<Refusals | 'too-many-requests'>> {
+export async function editFamily(visitor: Visitor, input: AddFamily): Promise<User | Refusal<Refusals | 'too-many-requests'>> {
   const studioId = await visitor.withActor(async (actor) => actor.studioId)
   return withinLimits(visitor.limits, [[familyAddresses, studioId]], {
     refused: (n) => refuse('too-many-requests', { n }),
@@ -25,21 +24,22 @@ export async function editFamily(visitor: Visitor, input: EditFamily): Promise<U
   })
 }
 
-async function edit(actor: Alone<Actor>, { id, ...typed }: EditFamily): Promise<User | Refusal<Refusals>> {
+async function edit(actor: Alone<Actor>, { id, ...typed }: AddFamily): Promise<User | Refusal<Refusals>> {
   const family = await findUser(actor, id)
   if (!family) return refuse('user-not-found')
   if (family.hasSignedIn || family.role !== 'parent') return refuse('family-joined', { name: family.name })
   const hasMoved = family.email !== typed.email
   const taken = hasMoved ? await judgeAddress(actor, { id, email: typed.email }) : null
   if (taken) return taken
-  if (hasMoved) await withdrawInvitation(actor, family.email)
   await actor.db
     .updateTable('users')
     .set({ ...typed, updatedAt: toDate(actor.clock.now()) })
     .where('studioId', '=', actor.studioId)
     .where('id', '=', id)
     .execute()
-  actor.record(usersMoved({ ids: [id], audience: { roles: ['owner'] } }))
+  const audience = { roles: ['owner'] as const }
+  actor.record(usersMoved({ ids: [id], audience }))
+  if (hasMoved) actor.record(usersReaddressed({ ids: [id], audience, earlier: family.email }))
   for (const noun of ['students', 'invoices'] as const) actor.refresh(noun, { roles: ['owner'] })
   return presentUser(actor, mustHave(await findUser(actor, id), 'the family'))
 }

@@ -14,3 +14,6 @@ export const usersLeft = event<{ readonly name: string; readonly isFamily: boole
 
 /** Somebody is there without having followed an invitation, or has another role. */
 export const usersMoved = event('users.moved')
+
+/** An owner has corrected the address of a family that has not joined; `earlier` is the one that is not meant. */
+export const usersReaddressed = event<{ readonly earlier: string }>('users.readdressed')

@@ -1,5 +1,5 @@
 import type { Role } from '@callboard/contract/roles'
-import type { AddFamily, EditFamily, ListUsers, User, UserPage } from '@callboard/contract/users'
+import type { AddFamily, ListUsers, User, UserPage } from '@callboard/contract/users'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
 
@@ -25,7 +25,7 @@ export function userRemovalQuery(id: string) {
 }
 
 export const addFamily = (family: AddFamily) => api.users.addFamily(family)
-export const editFamily = (family: EditFamily) => api.users.editFamily(family)
+export const editFamily = (family: AddFamily) => api.users.editFamily(family)
 export const changeRole = (id: string, role: Role, seen: string | undefined) => api.users.changeRole({ id, role, seen })
 export const removeUser = (id: string, seen: string | undefined) => api.users.remove({ id, seen })
 

@@ -9,6 +9,8 @@ export async function isKeptAs(actor: Actor, form: Omit<AddStudent, 'consents'> 
   const row = await findStudent(actor, form.id)
   if (!row || !isTypedSo(row, form)) return false
   const { medical, emergencyContacts } = form
-  const contacts = row.contacts.filter(({ isOwn }) => isOwn || !row.guards).map(({ isOwn: _, givenBy: __, ...contact }) => contact)
+  const contacts = row.contacts
+    .filter(({ isOwn }) => isOwn || !row.guards)
+    .map(({ name, relationship, phone, email }) => ({ name, relationship, phone, email }))
   return isDeepStrictEqual([medical, emergencyContacts], [await medicalOf(actor, form.id), contacts])
 }

@@ -18,7 +18,7 @@ const rest = { id: 'one', uploadId: 'two', to: { allTeachers: false, allParents:
 it('a document that is edited is sent as it was, but for what is typed', () => {
   const document = { ...typed, id: 'one', revision: 4 } as Document
   expect(formOf(document)).toEqual(typed)
-  const { requiresSignature: _, perChild: __, asks: ___, ...edited } = typed
+  const { requiresSignature: _, perChild: __, allGuardiansSign: ____, asks: ___, ...edited } = typed
   expect(toEditDocument({ ...formOf(document), name: 'Camp' }, document)).toEqual({ ...edited, name: 'Camp', id: 'one', revision: 4 })
 })
 
