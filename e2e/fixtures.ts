@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { openLetIn, type LetIn } from '@callboard/server/world/open-let-in'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { clientThrough, type Client } from '@callboard/server/world/client'
 import { startDemo } from '@callboard/server/world/demo-server'
@@ -35,6 +36,8 @@ export interface Server {
    */
   pass(minutes: number): Promise<number>
   readonly sandbox: SandboxPlace
+  /** opens sessions beside the server; null on the embedded database, which nobody else can open */
+  readonly letIn: LetIn | null
 }
 
 interface Stories {
@@ -62,21 +65,26 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
   server: [
     async ({ timePasses, refusesMail }, use) => {
       const demo = await copyDemo()
+      let ahead = 0
       const mailServer = refusesMail ? await openRefusingMailServer() : null
       const { address, child, sandbox, stop } = await startDemo(demo.dataDir, {
         ...demo,
         imports: timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [],
         ...(mailServer && { smtpUrl: mailServer.url }),
       })
+      const letIn = demo.databaseUrl
+        ? await openLetIn({ dataDir: demo.dataDir, databaseUrl: demo.databaseUrl, minutesAhead: () => ahead })
+        : null
       await use({
         address,
+        letIn,
         dataDir: demo.dataDir,
         mailTo: (email, after = 0) => newestMail(address, email, after),
         mailsTo: async (email) => (await mailsTo(address, email)).length,
         pass: async (minutes) => {
           const passed = once(child, 'message')
           child.send(minutes)
-          const [ahead] = (await passed) as [number]
+          ;[ahead] = (await passed) as [number]
           const control = controlOf(sandbox)
           // With a different date at the provider, it would open no page for the next story.
           if (minutes > 0) await control('POST', '/clock/advance', { seconds: minutes * 60 })
@@ -85,6 +93,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
         },
         sandbox,
       })
+      await letIn?.close()
       await stop()
       await mailServer?.close()
       await demo.remove()
@@ -128,7 +137,7 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
     await use(async (person, { width = 1360, height = 900, colorScheme = 'light' } = {}) => {
       const context = await newContext(browser, server, { viewport: { width, height }, colorScheme, translated })
       contexts.push(context)
-      await callsOf(context).auth.signIn({ email: people[person].email, password: passwordOf(people[person]) })
+      await letIn(context, server, person)
       return context.newPage()
     })
     for (const context of contexts) await context.close()
@@ -162,6 +171,17 @@ export async function newContext(
   await watchTexts(context, translated)
   if (isFirefox(browser)) context.on('page', typeWhatIsFilledIn)
   return context
+}
+
+/** Without the password, which takes longer to hash than many a page takes to load: stories about signing in do it on the screen. */
+async function letIn(context: BrowserContext, server: Server, person: PersonName): Promise<void> {
+  const { email } = people[person]
+  if (!server.letIn) {
+    await callsOf(context).auth.signIn({ email, password: passwordOf(people[person]) })
+    return
+  }
+  const cookies = await server.letIn.cookiesOf(email, 'Chrome/1 (Linux)')
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: server.address, httpOnly: true, sameSite: 'Strict' as const })))
 }
 
 /** Calls the API with a browser's cookies, as its screens would; throws refusals. */

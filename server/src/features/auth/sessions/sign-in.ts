@@ -1,21 +1,17 @@
 import type { Session, SignIn } from '@callboard/contract/auth'
 import { toDate } from '../../../platform/clock.ts'
-import { audienceOfUser } from '../../../platform/events/audience.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
-import { usersArrived } from '../../users/events.ts'
 import { endShownSession } from './end-shown-session.ts'
 import { rememberBrowser } from './known-browser.ts'
-import { lifetimes } from '../lifetimes.ts'
+import { letIn } from './let-in.ts'
 import { countSignIn, forgiveSignIns, giveBackSignIn } from '../limits.ts'
 import { matchSignUp } from '../match-sign-up.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../passwords/password.ts'
 import { findIdentity, lockIdentity, storePassword } from '../queries/identities.ts'
-import { findHome, noteUsed } from '../queries/memberships.ts'
-import { findPerson, hasSecondFactor, markArrived } from '../queries/people.ts'
-import { deleteSessionsOverBefore } from '../queries/sessions.ts'
+import { findHome } from '../queries/memberships.ts'
 import { keepTokens } from './session-cookies.ts'
-import { startLimitedSession, startSession, type GrantedSession } from './start-session.ts'
+import type { GrantedSession } from './start-session.ts'
 
 /** Signs in (S1 §2.4); an unknown address costs the same work and words as a wrong password. */
 export async function signIn(
@@ -38,18 +34,11 @@ export async function signIn(
   const granted = await visitor.withScope<GrantedSession | Refusal<'wrong-credentials'>, { logins: true }>(
     home.studioId,
     async (scope) => {
-      const now = scope.clock.now()
       // The password may have changed during the comparison.
       if ((await lockIdentity(scope, id))?.passwordHash !== passwordHash) return refuse('wrong-credentials')
-      const person = await findPerson(scope, home.userId)
-      if (!person) return refuse('wrong-credentials')
-      if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at: toDate(now) })
-      await deleteSessionsOverBefore(scope, home.userId, toDate(now.subtract(lifetimes.overSession)))
-      await noteUsed(scope, id, home.studioId, toDate(now))
-      // Where they were added beside a studio that they have left since.
-      if (await markArrived(scope, person.id)) scope.record(usersArrived({ ids: [person.id], audience: audienceOfUser(person) }))
-      if (await hasSecondFactor(scope, id)) return startLimitedSession(scope, person, 'challenged', visitor)
-      return startSession(scope, person, visitor)
+      const at = toDate(scope.clock.now())
+      if (renewed) await storePassword(scope, id, { passwordHash: renewed, confirmedAt, at })
+      return letIn(scope, { id, home }, visitor)
     },
     { logins: true },
   )
