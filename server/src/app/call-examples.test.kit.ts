@@ -23,7 +23,7 @@ const childForm = {
 }
 export const bill = randomUUID()
 export const plan = randomUUID()
-const paper = randomUUID()
+export const paper = randomUUID()
 export const planForm = { name: 'New', amountMinor: 4500, interval: 'month' as const }
 export const billForm = {
   items: [{ studentId: children.mia.id, description: 'Tuition', quantity: 1, unitPriceMinor: 4500 }],
