@@ -33,22 +33,18 @@ async function seenAs(page: Page, { name, type }: TakenExample): Promise<string>
   const player = dialog.getByLabel(name)
   // Not of the one before or after, which stand beside it out of sight.
   const cannot = dialog.getByRole('alert').filter({ hasText: /^This browser cannot play this (video|sound)\./ })
-  const played = () =>
-    player.evaluate(
-      async (media: HTMLMediaElement) => {
+  const begins = player.evaluate(
+    (media: HTMLMediaElement) =>
+      new Promise<boolean>((resolve) => {
         media.muted = true
-        const moved = new Promise((resolve) => media.addEventListener('timeupdate', resolve, { once: true }))
-        // One that never begins is not played: then the words must say so.
-        const tooLate = new Promise((resolve) => setTimeout(resolve, 10_000))
-        await Promise.race([media.play().then(() => moved), tooLate])
-        return media.currentTime > 0 || media.ended
-      },
-      undefined,
-      // The words take the player's place.
-      { timeout: 2_000 },
-    )
-  await expect(player.or(cannot)).toBeVisible()
-  const isPlayed = await played().catch(() => false)
+        media.addEventListener('timeupdate', () => resolve(true), { once: true })
+        // Also when the words take its place.
+        media.play().catch(() => resolve(false))
+      }),
+  )
+  // One that never begins is not played: then the words must say so.
+  const isSaid = cannot.waitFor({ timeout: 10_000 }).then(() => false)
+  const isPlayed = await Promise.race([begins, isSaid].map((one) => one.catch(() => false)))
   if (isPlayed && !(await cannot.isVisible())) return 'played'
   await expect(cannot, name).toBeVisible()
   return 'said'

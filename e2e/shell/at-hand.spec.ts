@@ -1,6 +1,7 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { children } from '@callboard/server/world/people'
 import type { Locator, Page } from '@playwright/test'
+import { today } from '../attendance/open-register.ts'
 import { addClass, once } from '../classes/add-class.ts'
 import { atRest, faultless, fits } from '../faultless.ts'
 import { callsOf, expect, newEmail, test } from '../fixtures.ts'
@@ -149,7 +150,7 @@ async function goOn(page: Page, open: Place[1]): Promise<void> {
 async function addLongWords(owner: Page): Promise<() => Promise<unknown>> {
   const word = 'Pirouettentechnik'.repeat(4).slice(0, 60)
   const email = () => newEmail(word.slice(0, 40).toLowerCase())
-  await addClass(owner, word, once(new Date().toISOString().slice(0, 10)), { startTime: '23:00', endTime: '23:30' })
+  await addClass(owner, word, once(await today(owner)), { startTime: '23:00', endTime: '23:30' })
   const { teachers, users, invitations } = callsOf(owner)
   const [teacher, invitation] = [crypto.randomUUID(), crypto.randomUUID()]
   await teachers.add({ id: teacher, name: word, email: email() })

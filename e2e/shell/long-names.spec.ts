@@ -2,6 +2,7 @@ import { people } from '@callboard/server/world/people'
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addClass, once } from '../classes/add-class.ts'
+import { today } from '../attendance/open-register.ts'
 import { atRest } from '../faultless.ts'
 import { callsOf, expect, newEmail, test } from '../fixtures.ts'
 import { childOf } from '../students/child-form.ts'
@@ -57,7 +58,7 @@ test('names of sixty letters without a space break no page of any role', async (
   const children = [childOf(long('Ada')), childOf(long('Ben'))]
   for (const child of children) await family.students.add(child)
   const studentIds = children.map(({ id }) => id)
-  const date = new Date().toISOString().slice(0, 10)
+  const date = await today(owner)
   const locationId = randomUUID()
   await office.locations.add({ id: locationId, name: long('Room') })
   await office.teachers.add({ id: randomUUID(), name: long('Teacher'), email: newEmail('long') })
