@@ -21,6 +21,8 @@ test('an owner uploads a form for all parents; one signs it on a phone, and the 
   await (await chooser).setFiles({ name: 'Filming consent.pdf', mimeType: 'application/pdf', buffer: pdfOf(['Filming', ...manyPages]) })
   await expect(panel.getByRole('textbox', { name: 'Name' })).toHaveValue('Filming consent')
   await expect(panel.getByText(/^PDF up to 10MB/)).toBeVisible()
+  // When its bar goes, everything below moves up, from under a press that has begun.
+  await expect(panel.getByText('Filming consent.pdf is uploaded')).toBeAttached()
   const name = `Filming consent ${Date.now()}`
   await panel.getByRole('textbox', { name: 'Name' }).fill(name)
   await expect(panel.getByRole('switch', { name: 'Requires signature' })).toBeChecked()

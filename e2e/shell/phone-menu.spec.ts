@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { faultless } from '../faultless.ts'
+import { atRest, faultless } from '../faultless.ts'
 import { addClass, once } from '../classes/add-class.ts'
 import { callsOf, expect, openMenu, test } from '../fixtures.ts'
 import { newTeacher } from '../notifications/new-teacher.ts'
@@ -128,6 +128,8 @@ for (const [width, height, shown] of [
       await expect(page.getByText('Messages').last()).toBeVisible()
     }
     await page.emulateMedia({ forcedColors: 'active' })
+    // Its colours change slowly.
+    await atRest(page)
     const drawn = (one: Locator) =>
       (shown === 'tabs' ? one.locator('span').first() : one).evaluate((element) => getComputedStyle(element).backgroundColor)
     expect(await drawn(here)).not.toBe(await drawn(menu.getByRole('link', { name: 'Messages' })))
