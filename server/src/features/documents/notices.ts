@@ -2,11 +2,12 @@ import type { Scope } from '../../platform/actor.ts'
 import { on, tell } from '../../platform/events/notices.ts'
 import { classesAdded, classesEdited, classesEnrolled, classesStudentMoved, type Enrolled } from '../classes/events.ts'
 import { notifyEach } from '../notifications/notify.ts'
-import { guardiansJoined, studentsAdded, studentsRemoved } from '../students/events.ts'
+import { guardiansChanged, guardiansJoined, studentsAdded, studentsRemoved } from '../students/events.ts'
 import { undoPassed } from '../undos/events.ts'
 import { usersJoined, usersMoved } from '../users/events.ts'
 import { documentsGiven, documentsSigned } from './events.ts'
 import { askGuardianToo } from './giving/ask-guardian-too.ts'
+import { stopAskingGuardian } from './giving/stop-asking-guardian.ts'
 import { notifyAsked } from './giving/notify-asked.ts'
 import { stopAskingForChildren } from './giving/stop-asking-for-children.ts'
 import { giveLaterTo } from './giving/give-later-job.ts'
@@ -47,6 +48,9 @@ export const documentNotices = [
   on(classesStudentMoved, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesAdded, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
   on(classesEdited, (scope, { joined, heldBy }) => giveToEnrolled(scope, joined, heldBy)),
+  on(guardiansChanged, (scope, { studentId, userId, decides }) =>
+    decides ? askGuardianToo(scope, { studentId, userId }) : stopAskingGuardian(scope, { studentId, userId }),
+  ),
   on(guardiansJoined, (scope, { student, guardian }) => askGuardianToo(scope, { studentId: student.studentId, userId: guardian.userId })),
   on(studentsRemoved, (scope, { ids }) => stopAskingForChildren(scope, ids)),
   on(undoPassed, async (scope, { action }) => {

@@ -118,3 +118,17 @@ describe('a document for each child of two guardians', () => {
     expect(await codeOf(quinn.call.documents.ofStudent({ studentId: leo.id }))).toBe('student-not-found')
   })
 })
+
+it('a guardian who decides no longer is not asked, and is again once they decide', async () => {
+  const { id } = await addDocument(olive, { name: 'Deciding', ...forEach })
+  const change = (decides: boolean) => {
+    const may = { pays: true, decides, answers: true, collects: true, isTold: true }
+    return olive.call.guardians.change({ studentId: mia.id, userId: people.quinn.id, may })
+  }
+  const asked = async () => (await standing(id)).some((row) => row.startsWith('Quinn'))
+  expect(await asked()).toBe(true)
+  await change(false)
+  expect([await asked(), await isOwed(quinn, id)]).toEqual([false, null])
+  await change(true)
+  expect([await asked(), await isOwed(quinn, id)]).toEqual([true, 'sign'])
+})

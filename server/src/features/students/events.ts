@@ -34,3 +34,8 @@ export const guardiansLeft = event<
 
 /** A guardian would have the child removed; the others are asked. */
 export const guardiansWantRemoval = event<Guarding & { readonly toldIds: readonly string[] }>('students.removalWanted')
+
+/** What somebody may for a child has changed; nobody is notified. */
+export const guardiansChanged = event<{ readonly studentId: string; readonly userId: string; readonly decides: boolean }>(
+  'students.guardianChanged',
+)

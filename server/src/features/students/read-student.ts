@@ -10,7 +10,7 @@ import { findStudent } from './queries/details.ts'
 export async function readStudent(actor: Actor, { id }: { id: string }): Promise<StudentDetail | Refusal<'student-not-found'>> {
   const row = await findStudent(actor, id)
   if (!row) return refuse('student-not-found')
-  const seesPapers = actor.role === 'owner' || row.guards
+  const seesPapers = actor.role === 'owner' || row.decides
   const [nos, said] = [await standingNos(actor, id), await lastAnswersOf(actor, id, actor.user.id)]
   return presentDetail(actor, row, { changes: seesPapers ? await consentChanges(actor, id) : null, nos: seesPapers ? nos : [], said })
 }

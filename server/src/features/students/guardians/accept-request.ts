@@ -9,7 +9,7 @@ import { leaveAsFamily } from '../leave-as-family.ts'
 import { holdRequest } from './hold-request.ts'
 import { letGo } from './let-go.ts'
 import { mayInviteGuardian, waitsFor } from './policy.ts'
-import { guardiansJoined } from '../events.ts'
+import { guardiansChanged, guardiansJoined } from '../events.ts'
 import { guardiansOfChild, type GuardianRow, insertGuardian, makeFirst, rightsOf } from './queries.ts'
 import { deleteRequest, noteDeclined, requestsOfChild, type RequestRow, requestsTo } from '../queries/guardian-requests.ts'
 
@@ -40,8 +40,10 @@ export async function acceptRequest(
   const student = { studentId, name: request.student }
   const audience = await audienceOfChild(actor, studentId)
   const guardian = { userId: actor.user.id, name: actor.user.name }
-  if (request.asSelf) await lookAfterThemselves(actor, studentId, before)
-  else actor.record(guardiansJoined({ ids: [studentId], audience, student, guardian }))
+  if (request.asSelf) {
+    await lookAfterThemselves(actor, studentId, before)
+    actor.record(guardiansChanged({ ids: [studentId], audience, studentId, userId: actor.user.id, decides: true }))
+  } else actor.record(guardiansJoined({ ids: [studentId], audience, student, guardian }))
   for (const noun of ['students', 'classes', 'attendance'] as const) actor.refresh(noun, audience)
   if (!actor.isFamily) actor.record(sessionsChanged({ ids: [], audience: { users: [actor.user.id] } }))
   return { studentId }

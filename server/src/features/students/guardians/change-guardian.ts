@@ -2,6 +2,7 @@ import type { GuardianRights } from '@callboard/contract/guardians'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { audienceOfChild } from '../change-of-child.ts'
+import { guardiansChanged } from '../events.ts'
 import { guardiansOfChild, lockChild, updateGuardian } from './queries.ts'
 
 type One = { studentId: string; userId: string }
@@ -17,6 +18,7 @@ export async function changeGuardian(
   if (child.parentId === userId) return refuse('first-guardian')
   await updateGuardian(actor, { studentId, userId }, may)
   const audience = await audienceOfChild(actor, studentId)
+  actor.record(guardiansChanged({ ids: [studentId], audience, studentId, userId, decides: may.decides }))
   for (const noun of ['students', 'classes', 'documents'] as const) actor.refresh(noun, audience)
   return { studentId, userId }
 }

@@ -34,5 +34,5 @@ export async function letGo(
       toldIds: others.map(({ id }) => id),
     }),
   )
-  for (const noun of ['students', 'classes', 'attendance', 'documents'] as const) scope.refresh(noun, audience)
+  for (const noun of ['students', 'classes', 'attendance', 'documents', 'channels'] as const) scope.refresh(noun, audience)
 }
