@@ -7,7 +7,7 @@ import { openProvider } from './platform/card-payments/open-provider.ts'
 import type { Provider } from './platform/card-payments/provider.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
-import { DataFolderUnusable, faultOfFolder } from './platform/data-folder.ts'
+import { DataFolderUnusable, faultOfFolder, needsFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { DataFolderInUse } from './platform/db/pglite/lock.ts'
 import { DatabaseIsNewer, DatabaseIsOlder, migrate } from './platform/db/migrate.ts'
@@ -31,11 +31,6 @@ async function start(): Promise<void> {
     if (needsFolder(config) && !isExplained(error)) await refuseUnusable(config.dataDir)
     throw error
   }
-}
-
-/** With an external database, key, mail server, card provider and file store, nothing is kept on this computer. */
-function needsFolder({ databaseUrl, secretKey, smtpUrl, paymentsSandbox, s3 }: Config): boolean {
-  return databaseUrl === null || secretKey === null || smtpUrl === null || paymentsSandbox || s3 === null
 }
 
 async function refuseUnusable(dataDir: string): Promise<void> {

@@ -1,9 +1,15 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Config } from './config.ts'
 
 export type FolderFault = 'full' | 'read-only' | 'not-ours'
 
 const leastRoom = 20 * 1024 ** 2
+
+/** With an external database, key, mail server, card provider and file store, nothing is kept on this computer. */
+export function needsFolder({ databaseUrl, secretKey, smtpUrl, paymentsSandbox, s3 }: Config): boolean {
+  return databaseUrl === null || secretKey === null || smtpUrl === null || paymentsSandbox || s3 === null
+}
 
 /** Why files cannot be kept in a folder, tested by writing one; null: they can. */
 export async function faultOfFolder(folder: string): Promise<FolderFault | null> {

@@ -13,7 +13,7 @@ interface Options {
   onWarning: (message: string) => void
 }
 
-const oldestVersion = 15
+export const oldestVersion = 15
 
 const longestStatement = '30s'
 const longestPause = '15s'
