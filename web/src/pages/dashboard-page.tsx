@@ -118,7 +118,8 @@ const shown: QueryFilters = { type: 'active', predicate: ({ queryKey }) => query
 
 function RefreshButton() {
   const queries = useQueryClient()
-  const isBusy = useIsFetching(shown) > 0
+  // What comes later, such as a request to be a guardian, does not make a press go unheard.
+  const isBusy = useIsFetching({ queryKey: ['dashboards'] }) > 0
   return (
     <ActionIcon
       variant="default"
