@@ -10,12 +10,12 @@ interface WhoToCallProps {
 }
 
 /** For staff the guardians, the first one first, then whom the family has named for an emergency. */
-export function WhoToCall({ student: { parent, parentContact, emergencyContacts }, guardians }: WhoToCallProps) {
+export function WhoToCall({ student: { parent, parentContact, emergencyContacts, isGrownUp }, guardians }: WhoToCallProps) {
   const { user } = useSignedIn()
   const several = guardians.flatMap(({ id, name, contact }) =>
     contact && id !== user.id ? [{ name, relationship: 'Guardian', givenBy: '', ...contact }] : [],
   )
-  const one = parentContact ? [{ name: parent.name, relationship: 'Parent', givenBy: '', ...parentContact }] : []
+  const one = parentContact ? [{ name: parent.name, relationship: isGrownUp ? 'Student' : 'Parent', givenBy: '', ...parentContact }] : []
   const all = [...(guardians.length > 1 ? several : one), ...emergencyContacts]
   if (all.length === 0) return <p className={css.none}>Nobody given yet.</p>
   return (
@@ -31,7 +31,7 @@ export function WhoToCall({ student: { parent, parentContact, emergencyContacts 
               {phone && <PhoneLink phone={phone} name={name} />}
               {email && <EmailLink email={email} name={name} />}
             </span>
-            {givenBy && (
+            {guardians.length > 1 && givenBy && (
               <span className={css.source}>
                 Given by <bdi>{givenBy}</bdi>
               </span>
