@@ -5,8 +5,9 @@ create view family_signatures with (security_invoker = true) as
   from document_recipients r
   join documents d on d.studio_id = r.studio_id and d.id = r.document_id and not d.all_guardians_sign
   where r.student_id is not null and r.signed_at is not null;
-grant select on family_signatures to callboard_app, callboard_schedule;
+grant select on family_signatures to callboard_app;
 -- The reminders of all studios leave out who is done.
+grant select (studio_id, document_id, student_id, user_id) on family_signatures to callboard_schedule;
 grant select (all_guardians_sign) on documents to callboard_schedule;
 grant select (student_id) on document_recipients to callboard_schedule;
 create index document_recipients_by_child on document_recipients (studio_id, document_id, student_id) where student_id is not null;

@@ -62,7 +62,7 @@ describe('every table', () => {
       { table: 'document_audiences', columns: ['document_id', 'stopped_at', 'studio_id'] },
       {
         table: 'document_recipients',
-        columns: ['document_id', 'last_reminder_at', 'received_at', 'signed_at', 'studio_id', 'user_id', 'viewed_at'],
+        columns: ['document_id', 'last_reminder_at', 'received_at', 'signed_at', 'student_id', 'studio_id', 'user_id', 'viewed_at'],
       },
       {
         table: 'document_signatures',
@@ -71,6 +71,7 @@ describe('every table', () => {
       {
         table: 'documents',
         columns: [
+          'all_guardians_sign',
           'deadline_notified_on',
           'expires_on',
           'id',
@@ -83,6 +84,7 @@ describe('every table', () => {
       },
       { table: 'enrolments', columns: ['class_id', 'studio_id'] },
       { table: 'evidence_terms', columns: ['erased_at', 'id', 'kept_until', 'studio_id'] },
+      { table: 'family_signatures', columns: ['document_id', 'student_id', 'studio_id', 'user_id'] },
       { table: 'files', columns: ['created_at', 'id', 'state', 'studio_id'] },
       { table: 'invoice_pdfs', columns: ['invoice_id', 'studio_id'] },
       { table: 'invoice_series', columns: ['id', 'interval', 'next_on', 'provider_card_id', 'state', 'studio_id'] },
