@@ -83,6 +83,7 @@ const grownUp = { 'grown-up': refusal(409, 'This student looks after themselves.
 const over = { 'request-over': refusal(404, 'This request is no longer open.') }
 const noGuardian = { 'guardian-not-found': refusal(404, 'They are no longer a guardian of this child.') }
 const asking = {
+  'guardian-already': refusal(409, 'They are a guardian of this child already.', 'email'),
   'asked-already': refusal(409, 'This address has already been asked.', 'email'),
   'asked-before': refusal(409, 'This request has already been sent as you first wrote it.'),
 }
@@ -94,7 +95,6 @@ export const guardians = {
     .errors({
       ...studentNotFound,
       ...grownUp,
-      'guardian-already': refusal(409, 'They are a guardian of this child already.', 'email'),
       ...asking,
       'too-many-guardians': refusal(409, `A child can have at most ${maxGuardians} guardians.`),
     })

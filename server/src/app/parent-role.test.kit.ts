@@ -64,7 +64,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'server/src/features/classes/policy.ts': 1,
     'server/src/features/students/class-papers.ts': 1,
     'server/src/features/students/has-medical-alert.ts': 1,
-    'server/src/features/students/must-not-collect.ts': 2,
+    'server/src/features/students/must-not-collect.ts': 1,
     'server/src/features/students/seen-by.ts': 1,
     'server/src/features/teachers/present.ts': 1,
     'server/src/features/users/policy.ts': 2,

@@ -16,8 +16,8 @@ const rightColumns = {
 const and = (may: Right | undefined) => (may ? sql`and g.${sql.ref(rightColumns[may])}` : sql``)
 
 /**
- * Whether a user, such as the actor, is a guardian of a child and may what is named: the one answer to "may this person act for this child", whatever their
- * role (S4, People and studios).
+ * Whether a user, such as the actor, is a guardian of a child and may what is named: the one answer to "may this person act for this child",
+ * whatever their role (S4, People and studios).
  * @param student how the query calls the child's id, such as `students.id`
  */
 export function actsFor(

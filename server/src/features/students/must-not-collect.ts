@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../platform/actor.ts'
 import { byName } from '../../platform/db/by-name.ts'
-import { actsFor } from '../guardians/acts-for.ts'
+import { readsWords } from '../guardians/reads-words.ts'
 
-/** Which of the collectors `k` of a student the actor may read: staff all, unless the child is their own; a family what they wrote themselves. */
-export function readsCollector(actor: Actor, student: string) {
-  if (actor.role === 'owner') return sql<boolean>`true`
-  const own = sql<boolean>`k.written_by = ${actor.user.id}`
-  return actor.role === 'parent' ? own : sql<boolean>`(${own} or not ${actsFor(actor, `${student}.id`)})`
-}
+/** Which of the collectors `k` of a student the actor may read. */
+export const readsCollector = (actor: Actor, student: string) => readsWords(actor, `${student}.id`, 'k.writtenBy')
 
 /** Names for where children are handed over, guardians who do not collect among them, as JSON; null when there is nobody, and for parents, who know. */
 export function mustNotCollect(actor: Actor, student: string) {

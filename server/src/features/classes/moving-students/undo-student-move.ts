@@ -1,6 +1,5 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { lockAcross } from '../queries/classes.ts'
-import {} from '../queries/enrolments.ts'
 import { deletePlaces, insertPlaces, placesOf } from '../queries/undoing.ts'
 import type { StudentMoved } from '../class-action.ts'
 import { guardiansOf } from '../../guardians/acts-for.ts'

@@ -1,5 +1,5 @@
 import type { GuardianRights } from '@callboard/contract/guardians'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Alone } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { audienceOfChild } from '../change-of-child.ts'
 import { guardiansChanged } from '../events.ts'
@@ -7,9 +7,9 @@ import { guardiansOfChild, lockChild, updateGuardian } from './queries.ts'
 
 type One = { studentId: string; userId: string }
 
-/** Changes what a guardian may do for a child. */
+/** Changes what a guardian may do for a child; alone, as documents are given or taken with it. */
 export async function changeGuardian(
-  actor: Actor,
+  actor: Alone<Actor>,
   { studentId, userId, may }: One & { may: GuardianRights },
 ): Promise<One | Refusal<'student-not-found' | 'guardian-not-found' | 'first-guardian'>> {
   const child = await lockChild(actor, studentId)

@@ -79,6 +79,8 @@ describe('a child who has come of age', () => {
     expect(await codeOf((await callOf('pat')).guardians.handOver(asked()))).toBe('not-of-age')
     await world.database.kysely.updateTable('students').set({ dateOfBirth: '2008-11-18' }).where('id', '=', mia.id).execute()
     await addGuardian(world, { child: mia, who: 'tara' })
+    for (const who of ['pat', 'olive'] as const)
+      expect(await codeOf((await callOf(who)).guardians.handOver({ ...asked(), email: people.pat.email }))).toBe('guardian-already')
     for (const who of ['tara', 'tom', 'quinn', 'omar'] as const)
       expect(await codeOf((await callOf(who)).guardians.handOver(asked()))).toBe('student-not-found')
     const request = asked()

@@ -162,6 +162,13 @@ describe('two guardians of a child', () => {
 })
 
 describe('a guardianship ends', () => {
+  it('and with it what that guardian has asked of others', async () => {
+    await addGuardian(world, { child: mia, who: 'quinn' })
+    const id = await invite('pat', people.tara.email)
+    await (await callOf('olive')).guardians.end({ studentId: mia.id, userId: people.pat.id })
+    expect(await codeOf((await callOf('tara')).guardians.accept({ id }))).toBe('request-over')
+  })
+
   it('by oneself or an owner, never the last; the next one is first, and what was theirs goes', async () => {
     const last = { studentId: mia.id, userId: people.pat.id }
     expect(await codeOf((await callOf('pat')).guardians.end(last))).toBe('last-guardian')

@@ -9,11 +9,11 @@ import { deleteRequest, findRequest, insertRequest, noteAgreed, requestsOfChild 
 import { askGuardian } from './ask-guardian.ts'
 import { holdRequest } from './hold-request.ts'
 import { withinAskings } from './invite-guardian.ts'
-import { mayAgree, mayHandle } from './policy.ts'
-import { lockChild } from './queries.ts'
+import { knowsAsGuardian, mayAgree, mayHandle } from './policy.ts'
+import { guardiansOfChild, lockChild } from './queries.ts'
 import { presentInvited } from './read-guardians.ts'
 
-type Refusals = 'student-not-found' | 'grown-up' | 'not-of-age' | 'asked-already' | 'asked-before'
+type Refusals = 'student-not-found' | 'grown-up' | 'not-of-age' | 'guardian-already' | 'asked-already' | 'asked-before'
 
 const everything = { pays: true, decides: true, answers: true, collects: true, isTold: true }
 
@@ -35,6 +35,7 @@ async function begin(actor: Actor, input: HandOver): Promise<InvitedGuardian | R
     const isSame = earlier.studentId === child.id && earlier.email === input.email && earlier.asSelf
     return isSame ? presentInvited(actor, earlier) : refuse('asked-before')
   }
+  if (knowsAsGuardian(actor, await guardiansOfChild(actor, child.id), input.email)) return refuse('guardian-already')
   const before = (await requestsOfChild(actor, child.id)).find(({ email, asSelf }) => asSelf || email === input.email)
   if (before && before.declinedAt === null) return refuse('asked-already')
   if (before) await deleteRequest(actor, before.id)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type InvitedGuardian, type InviteGuardian, maxGuardians } from '@callboard/contract/guardians'
 import type { Actor } from '../../../platform/actor.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
@@ -5,7 +6,7 @@ import { mustHave } from '../../../platform/must-have.ts'
 import { type Limit, withinLimits } from '../../../platform/rate-limits.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { askGuardian } from './ask-guardian.ts'
-import { mayHandle } from './policy.ts'
+import { knowsAsGuardian, mayHandle } from './policy.ts'
 import { guardiansOfChild, lockChild, rightsOf } from './queries.ts'
 import { deleteRequest, findRequest, insertRequest, requestsOfChild } from '../queries/guardian-requests.ts'
 import { presentInvited } from './read-guardians.ts'
@@ -44,15 +45,11 @@ async function invite(actor: Actor, input: InviteGuardian): Promise<InvitedGuard
   const earlier = await findRequest(actor, input.id)
   if (earlier) {
     const isSame =
-      earlier.studentId === child.id &&
-      earlier.email === input.email &&
-      Object.entries(rightsOf(earlier)).every(([right, may]) => input.may[right as keyof typeof input.may] === may)
+      !earlier.asSelf && earlier.studentId === child.id && earlier.email === input.email && isDeepStrictEqual(rightsOf(earlier), input.may)
     return isSame ? presentInvited(actor, earlier) : refuse('asked-before')
   }
   const [people, invited] = [await guardiansOfChild(actor, child.id), await requestsOfChild(actor, child.id)]
-  // To the first guardian the address of another one says nothing.
-  if (people.some(({ id, email }) => email === input.email && (actor.role === 'owner' || id === actor.user.id)))
-    return refuse('guardian-already')
+  if (knowsAsGuardian(actor, people, input.email)) return refuse('guardian-already')
   const before = invited.find(({ email }) => email === input.email)
   if (before && before.declinedAt === null) return refuse('asked-already')
   if (people.length + invited.filter((one) => one !== before).length >= maxGuardians) return refuse('too-many-guardians')

@@ -1,6 +1,7 @@
 import type { Alone } from '../../../platform/actor.ts'
 import { audienceOfChild } from '../change-of-child.ts'
 import { guardiansLeft } from '../events.ts'
+import { deleteRequestsBy } from '../queries/guardian-requests.ts'
 import { deleteGuardian, lockChild, makeFirst, type GuardianRow } from './queries.ts'
 
 /**
@@ -24,6 +25,7 @@ export async function letGo(
   await scope.departures.guardian(scope, { studentId, userId: leaver.id, gives })
   if (leaver.isFirst) await makeFirst(scope, { studentId, userId: next.id })
   await deleteGuardian(scope, { studentId, userId: leaver.id })
+  await deleteRequestsBy(scope, { studentId, userId: leaver.id })
   scope.record(
     guardiansLeft({
       ids: [studentId],

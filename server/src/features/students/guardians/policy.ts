@@ -11,6 +11,10 @@ export const mayHandle = (actor: Asker, { parentId }: { readonly parentId: strin
 export const mayInviteGuardian = (actor: Asker, child: { readonly parentId: string; readonly userId: string | null }): boolean =>
   child.userId === null && mayHandle(actor, child)
 
+/** To the first guardian the address of another one says nothing. */
+export const knowsAsGuardian = (actor: Asker, people: readonly { id: string; email: string }[], email: string): boolean =>
+  people.some((one) => one.email === email && (actor.role === 'owner' || one.id === actor.user.id))
+
 interface HandOver {
   readonly parentId: string
   readonly asSelf: boolean

@@ -17,7 +17,7 @@ export const guardiansRoutes = {
   agree: calls.agree.handler(byActor(agreeToHandOver)),
   accept: calls.accept.handler(byActor(acceptRequest, { hold: 'alone' })),
   decline: calls.decline.handler(byActor(declineRequest)),
-  change: calls.change.handler(byActor(changeGuardian)),
+  change: calls.change.handler(byActor(changeGuardian, { hold: 'alone' })),
   ending: calls.ending.handler(byActor(previewEnding)),
   end: calls.end.handler(byActor(endGuardian, { hold: 'alone' })),
 }

@@ -30,7 +30,7 @@ function requests({ db, studioId }: Pick<Scope, 'db' | 'studioId'>) {
     .innerJoin('students as s', (join) => join.onRef('s.studioId', '=', 'i.studioId').onRef('s.id', '=', 'i.studentId'))
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'i.studioId').onRef('u.id', '=', 'i.invitedBy'))
     .selectAll('i')
-    .select(['s.name as student', 's.parentId', 's.userId', 's.dateOfBirth', 'u.name as inviter', 'u.role as inviterRole'])
+    .select(['s.name as student', 's.parentId', 's.userId', 'u.name as inviter'])
     .where('i.studioId', '=', studioId)
 }
 
@@ -46,6 +46,19 @@ export async function insertRequest(
 
 export async function deleteRequest({ db, studioId }: Scope, id: string): Promise<void> {
   await db.deleteFrom('guardianInvitations').where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
+/** Nobody becomes a guardian by the word of somebody who is one no longer. */
+export async function deleteRequestsBy(
+  { db, studioId }: Scope,
+  { studentId, userId }: { studentId: string; userId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('guardianInvitations')
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where('invitedBy', '=', userId)
+    .execute()
 }
 
 export async function noteAgreed({ db, studioId, clock }: Scope, id: string): Promise<void> {
