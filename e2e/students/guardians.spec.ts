@@ -80,3 +80,34 @@ test('an owner ends a guardianship, and the child leaves the other’s list', as
   await expect(cardOf(olive, 'Guardians')).toHaveCount(0)
   await expect(quinn.getByRole('link', { name: 'Ended Home' })).toHaveCount(0)
 })
+
+test('a student of eighteen gets a sign-in of their own, once guardian and owner agree and they accept', async ({ as }) => {
+  const [pat, olive, quinn] = [await as('pat', phone), await as('olive'), await as('quinn', phone)]
+  const grown = { ...childOf('Of Age'), dateOfBirth: '2008-01-01' }
+  await callsOf(pat).students.add(grown)
+  await pat.goto(`/dashboard/students/${grown.id}`)
+  await pat.getByRole('button', { name: 'Actions for Of Age' }).click()
+  await pat.getByRole('menuitem', { name: 'Own sign-in' }).click()
+  const panel = pat.getByRole('dialog', { name: 'Own sign-in for Of Age' })
+  await panel.getByLabel('Their email').fill(people.quinn.email)
+  await faultless(pat)
+  await panel.getByRole('button', { name: 'Ask' }).click()
+  await expect(cardOf(pat, 'Guardians')).toContainText('has not been asked: an owner has to agree')
+
+  await olive.goto(`/dashboard/students/${grown.id}`)
+  await cardOf(olive, 'Guardians')
+    .getByRole('button', { name: `Agree: ${people.quinn.email}` })
+    .click()
+  await expect(cardOf(olive, 'Guardians')).toContainText('has been asked to act for themselves')
+
+  await quinn.goto('/dashboard')
+  const request = cardOf(quinn, 'Your own classes')
+  await expect(request).toContainText('as Of Age you can book')
+  await faultless(quinn)
+  await request.getByRole('button', { name: 'Accept' }).click()
+  await expect(request).toHaveCount(0)
+  await quinn.goto(`/dashboard/students/${grown.id}`)
+  await onPageOf(quinn, 'Of Age')
+  await expect(cardOf(quinn, 'Collecting')).toHaveCount(0)
+  await expect(pat.getByRole('heading', { level: 1 }), 'without reload').toHaveText('Student not found')
+})

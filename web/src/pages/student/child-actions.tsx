@@ -1,6 +1,6 @@
 import type { ChildDashboard } from '@callboard/contract/dashboards'
 import { Button } from '@mantine/core'
-import { IconCalendarOff, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
+import { IconCalendarOff, IconKey, IconPencil, IconTrash, IconUserMinus } from '@tabler/icons-react'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { RowMenu } from '../../ui/lists/row-menu.tsx'
 import { EditStudentPanel, type ChildPanel } from './child-panels.tsx'
@@ -13,6 +13,9 @@ export function ChildActions({ child, onOpen }: { child: ChildDashboard; onOpen:
   const self = guardians.people.find(({ id }) => id === user.id)
   const items = [
     ...(can.answer ? [{ label: 'Away for some days', icon: IconCalendarOff, onChoose: () => onOpen({ kind: 'away', student }) }] : []),
+    ...(guardians.canHandOver && !guardians.invited.some((one) => one.asSelf && !one.declined)
+      ? [{ label: 'Own sign-in', icon: IconKey, onChoose: () => onOpen({ kind: 'hand-over', student }) }]
+      : []),
     ...(self?.can.end
       ? [
           {

@@ -15,7 +15,7 @@ const ChangeGuardianPanel = lazyPart(() => import('../../features/students/guard
 const EndGuardianDialog = lazyPart(() => import('../../features/students/guardians/end-guardian-dialog.tsx'))
 
 export type ChildPanel =
-  | { kind: 'edit' | 'remove' | 'away' | 'add-guardian'; student: Student }
+  | { kind: 'edit' | 'remove' | 'away' | 'add-guardian' | 'hand-over'; student: Student }
   | { kind: 'change-guardian' | 'end-guardian'; student: Student; guardian: Guardian }
   | { kind: 'move'; moving: MovingStudent }
 
@@ -33,6 +33,7 @@ export function ChildPanels({ panels, onGone }: ChildPanelsProps) {
         const { student } = panel
         if (panel.kind === 'away') return <AwayPanel {...shown} student={student} />
         if (panel.kind === 'add-guardian') return <AddGuardianPanel {...shown} student={student} />
+        if (panel.kind === 'hand-over') return <AddGuardianPanel {...shown} student={student} asSelf />
         if (panel.kind === 'change-guardian') return <ChangeGuardianPanel {...shown} student={student} guardian={panel.guardian} />
         if (panel.kind === 'end-guardian')
           return <EndGuardianDialog {...shown} student={student} guardian={panel.guardian} onLeft={onGone} />

@@ -13,19 +13,22 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
-import { inviteGuardian } from './api.ts'
+import { handOver, inviteGuardian } from './api.ts'
+import { askedWords } from './rights-words.ts'
 import { RightsFields } from './rights-fields.tsx'
 
 interface Props {
   opened: boolean
   student: { id: string; name: string }
+  /** the student themselves, who is of age and is to act for themselves */
+  asSelf?: boolean
   onClose: () => void
 }
 
 const usual: GuardianRights = { decides: true, answers: true, collects: true, isTold: true, pays: false }
 
 /** Remount for each opening. */
-export default function AddGuardianPanel({ opened, student, onClose }: Props) {
+export default function AddGuardianPanel({ opened, student, asSelf = false, onClose }: Props) {
   const queries = useQueryClient()
   // One id for each wording: a retry after a lost answer sends no second mail.
   const attempt = useRef({ id: '', of: '' })
@@ -38,12 +41,14 @@ export default function AddGuardianPanel({ opened, student, onClose }: Props) {
     (typed) => {
       const of = JSON.stringify(typed)
       if (attempt.current.of !== of) attempt.current = { id: newId(), of }
-      return inviteGuardian({ id: attempt.current.id, studentId: student.id, ...typed })
+      const { email, may } = typed
+      const to = { id: attempt.current.id, studentId: student.id, email }
+      return asSelf ? handOver(to) : inviteGuardian({ ...to, may })
     },
     {
-      done: async ({ email }) => {
+      done: async (asked) => {
         await queries.invalidateQueries({ queryKey: ['students'] })
-        say(`${email} has been asked.`)
+        say(`${asked.email} ${askedWords(asked)}.`)
         onClose()
       },
     },
@@ -52,7 +57,7 @@ export default function AddGuardianPanel({ opened, student, onClose }: Props) {
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={`Add a guardian of ${student.name}`}
+      title={asSelf ? `Own sign-in for ${student.name}` : `Add a guardian of ${student.name}`}
       dirty={form.isDirty()}
       onSubmit={sending.submit}
       footer={(close) => (
@@ -68,19 +73,27 @@ export default function AddGuardianPanel({ opened, student, onClose }: Props) {
       )}
     >
       <Stack>
+        {asSelf && (
+          <Text>
+            <bdi>{student.name}</bdi> is of age, and can book, sign and pay for themselves. Once they accept, guardians no longer see them
+            here, and new invoices go to them.
+          </Text>
+        )}
         <CountedInput
           type="email"
           inputMode="email"
-          label="Email"
+          label={asSelf ? 'Their email' : 'Email'}
           withAsterisk
           most={longest.email}
           autoComplete="off"
           data-autofocus
           {...form.getInputProps('email')}
         />
-        <RightsFields may={form.values.may} onChange={(may) => form.setFieldValue('may', may)} />
+        {!asSelf && <RightsFields may={form.values.may} onChange={(may) => form.setFieldValue('may', may)} />}
         <Text c="dimmed">
-          They are asked by email, and sign in as themselves. Guardians do not see each other’s invoices, messages, address or phone number.
+          {asSelf
+            ? 'The first guardian and an owner of the studio both agree; then they are asked by email.'
+            : 'They are asked by email, and sign in as themselves. Guardians do not see each other’s invoices, messages, address or phone number.'}
         </Text>
       </Stack>
     </SidePanel>

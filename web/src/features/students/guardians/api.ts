@@ -1,4 +1,4 @@
-import type { GuardianRights, InviteGuardian } from '@callboard/contract/guardians'
+import type { GuardianRights, HandOver, InviteGuardian } from '@callboard/contract/guardians'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
@@ -24,6 +24,8 @@ export function endingQuery(of: { studentId: string; userId: string }) {
 }
 
 export const inviteGuardian = (typed: InviteGuardian) => api.guardians.invite(typed)
+export const handOver = (typed: HandOver) => api.guardians.handOver(typed)
+export const agreeToHandOver = (id: string) => api.guardians.agree({ id })
 export const withdrawRequest = (id: string) => api.guardians.withdraw({ id })
 export const acceptRequest = (id: string) => api.guardians.accept({ id })
 export const declineRequest = (id: string) => api.guardians.decline({ id })

@@ -6,8 +6,8 @@ import { useAction } from '../../../lib/use-action.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import css from './guardians.module.css'
-import { withdrawRequest } from './api.ts'
-import { mayWords } from './rights-words.ts'
+import { agreeToHandOver, withdrawRequest } from './api.ts'
+import { askedWords, mayWords } from './rights-words.ts'
 
 export interface GuardiansProps {
   guardians: GuardiansOfChild
@@ -60,8 +60,15 @@ function Act({ label, about, busy = false, onClick }: ActProps) {
   )
 }
 
-function Asked({ one: { id, email, declined, may } }: { one: InvitedGuardian }) {
+function Asked({ one }: { one: InvitedGuardian }) {
+  const { id, email, declined, may, asSelf, can } = one
   const queries = useQueryClient()
+  const agreeing = useAction(() => agreeToHandOver(id), {
+    done: async () => {
+      await queries.invalidateQueries({ queryKey: ['students'] })
+      say(`${email} has been asked.`)
+    },
+  })
   const { run, busy, failure } = useAction(() => withdrawRequest(id), {
     done: async () => {
       await queries.invalidateQueries({ queryKey: ['students'] })
@@ -72,10 +79,11 @@ function Asked({ one: { id, email, declined, may } }: { one: InvitedGuardian }) 
     <li>
       <p>
         <strong dir="auto">{email}</strong>
-        <span className={css.dimmed}>{declined ? 'has said No' : 'has been asked'}</span>
+        <span className={css.dimmed}>{askedWords(one)}</span>
       </p>
-      {!declined && <span className={css.dimmed}>{mayWords({ may, isFirst: false })}</span>}
+      {!declined && !asSelf && <span className={css.dimmed}>{mayWords({ may, isFirst: false })}</span>}
       <span className={css.acts}>
+        {can.agree && <Act label="Agree" about={`Agree: ${email}`} busy={agreeing.busy} onClick={() => void agreeing.run()} />}
         <Act
           label={declined ? 'Remove' : 'Withdraw'}
           about={declined ? `Remove ${email}` : `Withdraw: ${email}`}
@@ -83,7 +91,7 @@ function Asked({ one: { id, email, declined, may } }: { one: InvitedGuardian }) 
           onClick={() => void run()}
         />
       </span>
-      <FailureNotice failure={failure} />
+      <FailureNotice failure={agreeing.failure ?? failure} />
     </li>
   )
 }

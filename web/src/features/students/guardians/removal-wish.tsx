@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { AllNames } from '../../../ui/people/all-names.tsx'
-
 import css from './guardians.module.css'
 
 /** Of a child with several guardians: that some of them want it removed, for the others and owners. */

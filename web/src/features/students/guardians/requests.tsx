@@ -24,7 +24,7 @@ export default function Requests() {
   )
 }
 
-function Request({ request: { id, student, invitedBy, may } }: { request: GuardianRequest }) {
+function Request({ request: { id, student, invitedBy, may, asSelf } }: { request: GuardianRequest }) {
   const queries = useQueryClient()
   const question = usePanels<'no'>()
   const renew = () => {
@@ -33,7 +33,7 @@ function Request({ request: { id, student, invitedBy, may } }: { request: Guardi
   const accepting = useAction(() => acceptRequest(id), {
     done: () => {
       renew()
-      say(`You are now a guardian of ${student}.`)
+      say(asSelf ? `You now act for yourself, as ${student}.` : `You are now a guardian of ${student}.`)
     },
   })
   const declining = useAction(() => declineRequest(id), {
@@ -43,9 +43,17 @@ function Request({ request: { id, student, invitedBy, may } }: { request: Guardi
     },
   })
   return (
-    <Card title={`A guardian of ${student}?`}>
+    <Card title={asSelf ? 'Your own classes' : `A guardian of ${student}?`}>
       <Text>
-        <bdi>{invitedBy}</bdi> asks you to be a guardian of <bdi>{student}</bdi>. <span>{wouldWords(may)}</span>
+        {asSelf ? (
+          <>
+            You are 18: as <bdi>{student}</bdi> you can book, sign and pay for yourself. Your guardians then no longer see you here.
+          </>
+        ) : (
+          <>
+            <bdi>{invitedBy}</bdi> asks you to be a guardian of <bdi>{student}</bdi>. <span>{wouldWords(may)}</span>
+          </>
+        )}
       </Text>
       <Group mt="sm" gap="sm">
         <Button loading={accepting.busy} onClick={() => void accepting.run()}>
@@ -58,7 +66,7 @@ function Request({ request: { id, student, invitedBy, may } }: { request: Guardi
       <FailureNotice failure={inWords(accepting.failure, 'Failed to accept')} />
       <ConfirmDialog
         opened={question.opened}
-        title={`Say No to being a guardian of ${student}?`}
+        title={asSelf ? 'Leave it to your guardians?' : `Say No to being a guardian of ${student}?`}
         confirmLabel="Decline"
         busyLabel="Declining…"
         busy={declining.busy}

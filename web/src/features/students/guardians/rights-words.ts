@@ -1,4 +1,4 @@
-import type { GuardianRights } from '@callboard/contract/guardians'
+import type { GuardianRights, InvitedGuardian } from '@callboard/contract/guardians'
 
 /** In the order of what most are given. */
 export const rights = ['decides', 'answers', 'collects', 'isTold', 'pays'] as const satisfies readonly (keyof GuardianRights)[]
@@ -27,4 +27,12 @@ export function mayWords({ may, isFirst }: { may: GuardianRights; isFirst: boole
 export function wouldWords(may: GuardianRights): string {
   const words = given(may, would)
   return words === '' ? 'You would see the child’s classes, and nothing more.' : `You would ${words}.`
+}
+
+/** How far it is with somebody who has been asked. */
+export function askedWords({ declined, asSelf, waitsFor }: InvitedGuardian): string {
+  if (declined) return 'has said No'
+  if (waitsFor === 'owner') return 'has not been asked: an owner has to agree'
+  if (waitsFor === 'guardian') return 'has not been asked: the first guardian has to agree'
+  return asSelf ? 'has been asked to act for themselves' : 'has been asked'
 }
