@@ -138,6 +138,11 @@ export const guardians = {
     .errors(over)
     .output(z.object({ id: Id })),
 
+  keep: call('POST', '/guardians/keep', who.members, 'Take back that one would have a child with several guardians removed')
+    .input(one.pick({ studentId: true }))
+    .errors(studentNotFound)
+    .output(one.pick({ studentId: true })),
+
   change: call('POST', '/guardians/change', who.owners, 'Change what a guardian may; the first may everything')
     .input(one.extend({ may: GuardianRights }))
     .errors({ ...studentNotFound, ...noGuardian, 'first-guardian': refusal(409, 'The first guardian may do all of this.') })

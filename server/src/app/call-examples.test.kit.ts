@@ -234,6 +234,7 @@ export const examples: Record<string, Example> = {
   },
   'students.editForFamily': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
+  'guardians.keep': { input: () => ({ studentId: children.mia.id }), abroad: 'student-not-found' },
   'students.liftNo': { input: () => ({ id: children.mia.id, kind: 'photo', words: 'A letter' }), abroad: 'student-not-found' },
   'students.writeNote': { input: () => ({ id: children.mia.id, text: 'Shy', version: 0 }), abroad: 'student-not-found' },
   'collectors.add': {

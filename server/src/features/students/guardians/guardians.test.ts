@@ -219,6 +219,15 @@ describe('a child with two homes is removed', () => {
     expect(await codeOf(pageOf('olive'))).toBe('student-not-found')
   })
 
+  it('not by a wish that was taken back', async () => {
+    const [pat, quinn] = [await callOf('pat'), await callOf('quinn')]
+    await pat.students.remove({ id: mia.id })
+    await pat.guardians.keep({ studentId: mia.id })
+    expect(await quinn.students.remove({ id: mia.id })).toEqual({ id: mia.id, waitsFor: ['Pat Ellis'] })
+    for (const who of ['olive', 'tom', 'tara'] as const)
+      expect(await codeOf((await callOf(who)).guardians.keep({ studentId: mia.id }))).toBe('student-not-found')
+  })
+
   it('by an owner, who removes no child with one', async () => {
     const olive = await callOf('olive')
     expect(await codeOf(olive.students.remove({ id: leo.id }))).toBe('student-not-found')

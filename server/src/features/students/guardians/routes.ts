@@ -5,6 +5,7 @@ import { acceptRequest, declineRequest, listRequests, withdrawRequest } from './
 import { changeGuardian } from './change-guardian.ts'
 import { endGuardian, previewEnding } from './end-guardian.ts'
 import { agreeToHandOver, handOver } from './hand-over.ts'
+import { keepStudent } from './keep-student.ts'
 import { inviteGuardian } from './invite-guardian.ts'
 
 const calls = implement(guardians).$context<RequestContext>()
@@ -17,6 +18,7 @@ export const guardiansRoutes = {
   agree: calls.agree.handler(byActor(agreeToHandOver)),
   accept: calls.accept.handler(byActor(acceptRequest, { hold: 'alone' })),
   decline: calls.decline.handler(byActor(declineRequest)),
+  keep: calls.keep.handler(byActor(keepStudent)),
   change: calls.change.handler(byActor(changeGuardian, { hold: 'alone' })),
   ending: calls.ending.handler(byActor(previewEnding)),
   end: calls.end.handler(byActor(endGuardian, { hold: 'alone' })),

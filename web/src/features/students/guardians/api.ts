@@ -26,6 +26,7 @@ export function endingQuery(of: { studentId: string; userId: string }) {
 export const inviteGuardian = (typed: InviteGuardian) => api.guardians.invite(typed)
 export const handOver = (typed: HandOver) => api.guardians.handOver(typed)
 export const agreeToHandOver = (id: string) => api.guardians.agree({ id })
+export const keepStudent = (studentId: string) => api.guardians.keep({ studentId })
 export const withdrawRequest = (id: string) => api.guardians.withdraw({ id })
 export const acceptRequest = (id: string) => api.guardians.accept({ id })
 export const declineRequest = (id: string) => api.guardians.decline({ id })
