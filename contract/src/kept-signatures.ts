@@ -80,6 +80,8 @@ export const Paper = z.object({
   id: Id,
   document: z.object({ id: Id, name: z.string().nullable(), version: z.number().int() }),
   forFamily: z.boolean(),
+  /** who has not signed for their family, of a child of several */
+  waitsFor: z.string().nullable(),
   signed: z
     .object({
       at: z.iso.datetime(),

@@ -64,6 +64,7 @@ test('a No is seen by whoever asked', async ({ as }) => {
   await expect(cardOf(pat, 'Guardians')).toContainText('has said No')
   await pat.getByRole('button', { name: `Remove ${people.tara.email}` }).click()
   await expect(cardOf(pat, 'Guardians')).toHaveCount(0)
+  await callsOf(pat).students.remove({ id: child.id })
 })
 
 test('an owner ends a guardianship, and the child leaves the other’s list', async ({ as }) => {
@@ -85,6 +86,7 @@ test('an owner ends a guardianship, and the child leaves the other’s list', as
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(cardOf(olive, 'Guardians')).toHaveCount(0)
   await expect(quinn.getByRole('link', { name: 'Ended Home' })).toHaveCount(0)
+  await callsOf(pat).students.remove({ id: child.id })
 })
 
 test('a student of eighteen gets a sign-in of their own, once guardian and owner agree and they accept', async ({ as }) => {
@@ -116,4 +118,5 @@ test('a student of eighteen gets a sign-in of their own, once guardian and owner
   await onPageOf(quinn, 'Of Age')
   await expect(cardOf(quinn, 'Collecting')).toHaveCount(0)
   await expect(pat.getByRole('heading', { level: 1 }), 'without reload').toHaveText('Student not found')
+  await callsOf(quinn).students.remove({ id: grown.id })
 })

@@ -1,7 +1,7 @@
 import { people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
 import { breakCall, expect, test } from '../fixtures.ts'
-import { onPageOf } from './child-page.ts'
+import { cardOf, onPageOf } from './child-page.ts'
 
 test('an owner finds a student and sees who to call, and their medical information on request', async ({ as }) => {
   const page = await as('olive')
@@ -19,9 +19,10 @@ test('an owner finds a student and sees who to call, and their medical informati
   const mia = page.getByRole('main')
   await expect(mia.getByText('Medical alert')).toBeVisible()
   await expect(mia.getByText('14 March 2016')).toBeVisible()
-  await expect(mia.getByRole('link', { name: 'Call Rose Ellis' })).toHaveAttribute('href', 'tel:01134960177')
-  await expect(mia.getByRole('link', { name: 'Write to Sam Doyle' })).toHaveAttribute('href', 'mailto:sam@doyle.example')
-  await expect(mia.getByRole('link', { name: 'Write to Pat Ellis' })).toHaveAttribute('href', `mailto:${people.pat.email}`)
+  const whoToCall = cardOf(page, 'Who to call')
+  await expect(whoToCall.getByRole('link', { name: 'Call Rose Ellis' })).toHaveAttribute('href', 'tel:01134960177')
+  await expect(whoToCall.getByRole('link', { name: 'Write to Sam Doyle' })).toHaveAttribute('href', 'mailto:sam@doyle.example')
+  await expect(whoToCall.getByRole('link', { name: 'Write to Pat Ellis' })).toHaveAttribute('href', `mailto:${people.pat.email}`)
   await expect(mia.getByText('Peanuts')).toBeHidden()
   await mia.getByRole('button', { name: 'Show medical information' }).click()
   await expect(mia.getByText('Peanuts: even traces')).toBeVisible()

@@ -132,3 +132,14 @@ it('a guardian who decides no longer is not asked, and is again once they decide
   await change(true)
   expect([await asked(), await isOwed(quinn, id)]).toEqual([true, 'sign'])
 })
+
+it('a paper of each family says on the child’s page whose is missing, to owners alone', async () => {
+  const { id } = await addDocument(olive, { name: 'Handbook', to: { userIds: [people.pat.id, people.quinn.id] } })
+  const missing = async (browser: Browser) =>
+    (await browser.call.documents.ofStudent({ studentId: mia.id }))
+      .filter((paper) => paper.document.id === id)
+      .map(({ waitsFor }) => waitsFor)
+      .toSorted()
+  expect(await missing(olive)).toEqual(['Pat Ellis', 'Quinn Osei'])
+  expect([await missing(pat), await missing(quinn)]).toEqual([[null], [null]])
+})

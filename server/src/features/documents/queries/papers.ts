@@ -13,7 +13,8 @@ export function openPapers({ db, studioId }: Scope, child: Child) {
     db
       .selectFrom('documentTasks as t')
       .innerJoin('documents as d', (join) => join.onRef('d.studioId', '=', 't.studioId').onRef('d.id', '=', 't.documentId'))
-      .select(['t.id', 't.documentId', 't.documentName', 't.studentId', 't.receivedAt', 'd.version'])
+      .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 't.studioId').onRef('u.id', '=', 't.userId'))
+      .select(['t.id', 'u.name', 't.documentId', 't.documentName', 't.studentId', 't.receivedAt', 'd.version'])
       .where('t.studioId', '=', studioId)
       .where(sql<boolean>`t.user_id = any (${[...child.signers]}::uuid[])`)
       .where('t.requiresSignature', '=', true)

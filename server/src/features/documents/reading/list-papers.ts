@@ -17,16 +17,18 @@ export async function listPapers(actor: Actor, { studentId }: { studentId: strin
   const open = (await openPapers(actor, child)).toSorted((one, other) => Number(other.receivedAt) - Number(one.receivedAt))
   const signed = await signedPapers(actor, child)
   return [
-    ...open.map(({ id, documentId, documentName, version, ...row }) => ({
+    ...open.map(({ id, name, documentId, documentName, version, ...row }) => ({
       id,
       document: { id: documentId, name: documentName, version },
       forFamily: row.studentId === null,
+      waitsFor: row.studentId === null && child.signers.length > 1 ? name : null,
       signed: null,
     })),
     ...signed.map(({ id, userId, documentId, documentName, version, signedAt, signature, isLate, withdrawnAt, newest, ...row }) => ({
       id,
       document: { id: documentId, name: documentName, version },
       forFamily: row.studentId === null,
+      waitsFor: null,
       signed: {
         at: signedAt.toISOString(),
         by: signature,

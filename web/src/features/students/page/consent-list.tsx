@@ -55,8 +55,15 @@ export function ConsentList({ child: { student, guardians } }: { child: ChildDas
                   </span>
                 ))}
                 {mayLift && noes.length > 0 && (
-                  <Button variant="subtle" size="sm" px={0} onPointerEnter={LiftNoPanel.warm} onClick={() => panels.open(kind)}>
-                    Lift it in writing
+                  <Button
+                    variant="subtle"
+                    size="sm"
+                    px={0}
+                    aria-label={`Lift the No to ${consentLabels[kind].toLowerCase()}`}
+                    onPointerEnter={LiftNoPanel.warm}
+                    onClick={() => panels.open(kind)}
+                  >
+                    Lift the No
                   </Button>
                 )}
               </span>

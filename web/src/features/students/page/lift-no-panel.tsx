@@ -1,6 +1,6 @@
 import { type Consents, LiftNo, type StudentDetail } from '@callboard/contract/students'
 import { longest } from '@callboard/contract/lengths'
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../../lib/refusals.ts'
@@ -35,28 +35,30 @@ export default function LiftNoPanel({ opened, student, kind, onClose }: Props) {
     <SidePanel
       opened={useEntrance(opened)}
       onClose={onClose}
-      title={`${consentLabels[kind]}: lift the no`}
+      title={`Lift the No to ${consentLabels[kind].toLowerCase()}`}
       dirty={form.isDirty()}
       onSubmit={sending.submit}
       footer={(close) => (
         <FormEnd failure={inWords(sending.failure, 'Failed to save')} busy={sending.busy} saveLabel="Lift it" onCancel={close} />
       )}
     >
-      <Text>
-        Do this only with a yes in writing from whoever said no. <bdi>{student.name}</bdi>’s family reads that the studio has it in writing;
-        your words are for owners.
-      </Text>
-      <CountedTextarea
-        label="What you have in writing"
-        placeholder="Email from Pat Ellis of 3 November"
-        withAsterisk
-        most={longest.remark}
-        autosize
-        minRows={2}
-        maxRows={6}
-        data-autofocus
-        {...form.getInputProps('words')}
-      />
+      <Stack>
+        <Text>
+          Do this only with a yes in writing from whoever said no. <bdi>{student.name}</bdi>’s family reads that the studio has it in
+          writing; your words are for owners.
+        </Text>
+        <CountedTextarea
+          label="What you have in writing"
+          placeholder="Such as an email, and its date"
+          withAsterisk
+          most={longest.remark}
+          autosize
+          minRows={2}
+          maxRows={6}
+          data-autofocus
+          {...form.getInputProps('words')}
+        />
+      </Stack>
     </SidePanel>
   )
 }

@@ -53,10 +53,10 @@ function PaperLink({ paper: { id, document, signed } }: { paper: Paper }) {
   )
 }
 
-function PaperState({ paper: { signed, forFamily, document } }: { paper: Paper }) {
+function PaperState({ paper: { signed, forFamily, waitsFor, document } }: { paper: Paper }) {
   const { timezone } = useSignedIn().studio
   const forWhom = forFamily ? ' for the family' : ''
-  if (!signed) return <Status tone="warn">{`Not signed${forWhom}`}</Status>
+  if (!signed) return <Status tone="warn">{waitsFor ? `Not signed by ${waitsFor}` : `Not signed${forWhom}`}</Status>
   return (
     <span className={css.paperState}>
       {`signed${forWhom} on ${longDate(dateIn(timezone, new Date(signed.at)))} by ${signed.by ?? 'somebody whose name was erased'}`}
