@@ -54,7 +54,6 @@ export const GuardiansOfChild = z.object({
   people: z.array(Guardian),
   invited: z.array(InvitedGuardian),
   canInvite: z.boolean(),
-  /** of age, and looked after by guardians still */
   canHandOver: z.boolean(),
 })
 export type GuardiansOfChild = z.infer<typeof GuardiansOfChild>
@@ -68,7 +67,6 @@ export const InviteGuardian = z.object({
 })
 export type InviteGuardian = z.infer<typeof InviteGuardian>
 
-/** What the caller is asked. */
 export const GuardianRequest = z.object({ id: Id, student: z.string(), invitedBy: z.string(), may: GuardianRights, asSelf: z.boolean() })
 export type GuardianRequest = z.infer<typeof GuardianRequest>
 

@@ -15,7 +15,6 @@ export * from './gender-labels.ts'
 
 export const studentsPerPage = 50
 export const maxEmergencyContacts = 10
-/** From this age on somebody may be a student by themselves. */
 export const grownUpYears = 18
 
 export const Gender = z.enum(
@@ -89,7 +88,6 @@ export const Student = z.object({
   createdAt: z.iso.datetime(),
   /** the first guardian */
   parent: z.object({ id: Id, name: z.string() }),
-  /** whether the caller is a guardian */
   isOwn: z.boolean(),
   /** who takes classes themselves: the first guardian is the student */
   isGrownUp: z.boolean(),

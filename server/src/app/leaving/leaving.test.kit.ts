@@ -22,7 +22,6 @@ export function leavingWorld() {
   const { cards } = world
   const olive = () => world.as('olive')
 
-  /** The child of a family gets a second home. */
   const shareChild = async ({ studentId }: Family) => {
     const all = { pays: true, decides: true, answers: true, collects: true, isTold: true }
     await world.inStudio(({ db, studioId }) =>

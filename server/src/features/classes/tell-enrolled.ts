@@ -9,7 +9,6 @@ import { findStudentsById, type EnrolmentOf } from './queries/enrolments.ts'
 
 interface Join {
   readonly student: { readonly id: string; readonly name: string }
-  /** those who are told of its classes */
   readonly guardianIds: readonly string[]
   readonly classes: readonly NotifiedClass[]
 }

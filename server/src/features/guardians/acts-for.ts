@@ -4,7 +4,6 @@ import type { Scope } from '../../platform/actor.ts'
 
 export type Right = keyof GuardianRights
 
-/** The columns in which what a guardian may stands. */
 const rightColumns = {
   pays: 'pays',
   decides: 'decides',

@@ -20,7 +20,6 @@ interface Guarding {
   readonly guardian: { readonly userId: string; readonly name: string }
 }
 
-/** Somebody acts for a child from now on. */
 export const guardiansJoined = event<Guarding>('students.guardianJoined')
 
 /** `guardian`: null for whoever is erased; `nextFirst`: to whom the child's invoices go from then on, where that changes; `toldIds`: those who stay. */

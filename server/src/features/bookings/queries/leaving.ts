@@ -1,7 +1,6 @@
 import type { Alone } from '../../../platform/actor.ts'
 import type { BookingRow } from './bookings.ts'
 
-/** @param by who booked them; without it, everybody's */
 export async function listLiveOfStudents(scope: Alone, studentIds: readonly string[], by?: string): Promise<BookingRow[]> {
   return scope.db
     .selectFrom('bookings')

@@ -80,7 +80,6 @@ export async function listOpenEntries(scope: Scope, classIds: readonly string[])
   return entries(scope).where('classId', 'in', classIds).where('state', 'in', ['waiting', 'offered']).orderBy('id').execute()
 }
 
-/** @param by who waits for them; without it, everybody */
 export async function listEntriesOfStudents(scope: Scope, studentIds: readonly string[], by?: string): Promise<WaitingRow[]> {
   return entries(scope)
     .where('studentId', 'in', studentIds)

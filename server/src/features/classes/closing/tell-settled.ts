@@ -9,7 +9,6 @@ import { takeUnnotified } from '../queries/classes.ts'
 import { findUnplaced } from './find-unplaced.ts'
 import { asKnown, KnownAs } from './known-as.ts'
 
-/** A child with a place, once for each person who is told of it. */
 interface Child {
   readonly studentId: string
   readonly name: string

@@ -68,7 +68,6 @@ export interface Unsaid {
   readonly classId: string
   readonly studentId: string
   readonly name: string
-  /** a guardian who is told of the child's classes */
   readonly userId: string
   readonly answer: 'away' | 'late'
   /** the day of which it was said */

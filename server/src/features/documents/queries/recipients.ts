@@ -301,7 +301,6 @@ export async function leaveUnsignedBy(
   return rows.map(({ documentId }) => documentId)
 }
 
-/** Who else is asked to sign for a child. */
 export async function othersAskedFor(
   { db, studioId }: Scope,
   { documentId, studentId, userId }: { readonly documentId: string; readonly studentId: string; readonly userId: string },

@@ -51,7 +51,6 @@ export async function acceptRequest(
   return { studentId }
 }
 
-/** The guardians let go, and nobody else is asked any more. */
 async function lookAfterThemselves(actor: Alone<Actor>, studentId: string, before: readonly GuardianRow[]): Promise<void> {
   await makeFirst(actor, { studentId, userId: actor.user.id, isSelf: true })
   for (const { id } of await requestsOfChild(actor, studentId)) await deleteRequest(actor, id)

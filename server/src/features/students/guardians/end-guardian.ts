@@ -11,7 +11,6 @@ import { guardiansOfChild, type GuardianRow } from './queries.ts'
 type One = { studentId: string; userId: string }
 type Missing = 'student-not-found' | 'guardian-not-found'
 
-/** What ending a guardianship does to places and money, and to whom the child's invoices go then. */
 export async function previewEnding(actor: Actor, { studentId, userId }: One): Promise<EndingGuardian | Refusal<Missing>> {
   const found = await find(actor, { studentId, userId })
   if (isRefusal(found)) return found

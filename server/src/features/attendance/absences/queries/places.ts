@@ -41,7 +41,6 @@ export interface PlaceRow {
   readonly isPaid: boolean
   /** what the reader wrote themselves, null where another guardian did */
   readonly reason: string | null
-  /** who said what stands */
   readonly by: string | null
   readonly isOwn: boolean | null
   readonly answers: boolean

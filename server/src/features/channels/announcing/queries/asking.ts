@@ -56,7 +56,6 @@ interface AnswerRow extends AuthorRow {
   readonly answer: Answer | null
   readonly minutes: number | null
   readonly reason: string
-  /** who said it */
   readonly by: string | null
   readonly phone: string
   /** its guardians besides the first, as far as they say whether it comes */
