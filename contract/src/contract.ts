@@ -15,6 +15,7 @@ import { classCopies } from './class-copies.ts'
 import { classes } from './classes.ts'
 import { dashboards } from './dashboards.ts'
 import { documents } from './documents.ts'
+import { duplicates } from './duplicates.ts'
 import { exports } from './exports.ts'
 import { guardians } from './guardians.ts'
 import { invitations } from './invitations.ts'
@@ -62,6 +63,7 @@ export const contract = {
   students,
   guardians,
   collectors,
+  duplicates,
   attendance,
   absences,
   calendarFeeds,

@@ -21,6 +21,8 @@ const childForm = {
   consents: { photo: false, socialMedia: false, participation: true },
   emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '0113 496 0999', email: 'nan@new.example' }],
 }
+const twoStudents = () => ({ kind: 'student' as const, keepId: children.mia.id, otherId: children.noor.id })
+
 export const bill = randomUUID()
 export const plan = randomUUID()
 export const paper = randomUUID()
@@ -242,6 +244,10 @@ export const examples: Record<string, Example> = {
     abroad: 'student-not-found',
   },
   'collectors.remove': { input: () => ({ id: randomUUID(), studentId: children.mia.id }), abroad: 'student-not-found' },
+  'duplicates.preview': { input: () => twoStudents(), abroad: 'twin-not-found' },
+  'duplicates.merge': { input: () => ({ id: randomUUID(), seen: 'a'.repeat(64), ...twoStudents() }), abroad: 'twin-not-found' },
+  'duplicates.undo': { input: () => ({ id: randomUUID() }), abroad: 'merge-settled' },
+  'duplicates.keepApart': { input: () => twoStudents(), abroad: 'twin-not-found' },
   'guardians.invite': {
     input: () => ({ id: randomUUID(), studentId: children.mia.id, email: `${randomUUID()}@home.example`, may: noRights }),
     abroad: 'student-not-found',

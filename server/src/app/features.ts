@@ -11,6 +11,7 @@ import { seesPostMedia } from '../features/channels/sees-post-media.ts'
 import { classesFeature } from '../features/classes/feature.ts'
 import { dashboardsFeature } from '../features/dashboards/feature.ts'
 import { documentsFeature } from '../features/documents/feature.ts'
+import { duplicatesFeature } from '../features/duplicates/feature.ts'
 import { exportsFeature } from '../features/exports/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
 import { invoicesFeature } from '../features/invoices/feature.ts'
@@ -65,6 +66,7 @@ export const features: readonly Feature[] = [
   bookingsFeature,
   invoicesFeature,
   plansFeature,
+  duplicatesFeature,
   studentsFeature,
   attendanceFeature,
   classesFeature,

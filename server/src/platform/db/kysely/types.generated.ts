@@ -842,6 +842,12 @@ export interface InvoiceSeries {
   version: Generated<number>;
 }
 
+export interface KeptApart {
+  oneId: string;
+  otherId: string;
+  studioId: string;
+}
+
 export interface Locations {
   address: Generated<string>;
   createdAt: Date;
@@ -917,6 +923,18 @@ export interface Memberships {
   studioId: string;
   usedAt: Date | null;
   userId: string;
+}
+
+export interface Merges {
+  id: string;
+  mergedAt: Date;
+  mergedBy: string;
+  otherId: string;
+  print: string;
+  studentId: string | null;
+  studioId: string;
+  undo: StoredJson;
+  userId: string | null;
 }
 
 export interface MessageEarlierTexts {
@@ -1664,6 +1682,7 @@ export interface DB {
   invoicePdfs: InvoicePdfs;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
+  keptApart: KeptApart;
   locations: Locations;
   mailedLinks: MailedLinks;
   media: Media;
@@ -1672,6 +1691,7 @@ export interface DB {
   medicalViews: MedicalViews;
   members: Members;
   memberships: Memberships;
+  merges: Merges;
   messageEarlierTexts: MessageEarlierTexts;
   messageHours: MessageHours;
   messages: Messages;

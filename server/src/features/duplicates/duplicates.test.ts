@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { AddStudent } from '@callboard/contract/students'
+import { children, people, type PersonName } from '../../world/people.ts'
+import { storyWorld } from '../../world/story-world.test.kit.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
+import { addDocument, readToTheEnd } from '../documents/documents.test.kit.ts'
+import { childForm } from '../students/child.test.kit.ts'
+import { classIds } from '../../world/story.ts'
+
+const world = storyWorld()
+const callOf = async (who: PersonName) => (await world.as(who)).call
+const { mia } = children
+const add = async (who: PersonName, typed: Partial<AddStudent>) => (await callOf(who)).students.add(childForm(typed))
+const list = async () => (await callOf('olive')).duplicates.list()
+const pairsNaming = async (name: string) => (await list()).pairs.filter(({ keep, other }) => [keep.name, other.name].includes(name))
+const student = (keepId: string, otherId: string) => ({ kind: 'student' as const, keepId, otherId })
+
+async function merge(two: ReturnType<typeof student>): Promise<string> {
+  const { call } = await world.as('olive')
+  const { seen } = await call.duplicates.preview(two)
+  return (await call.duplicates.merge({ id: randomUUID(), ...two, seen })).id
+}
+
+describe('students who may be here twice', () => {
+  it('are those of one first name and one day of birth, and of one name and one family; never twins, and not those kept apart', async () => {
+    const first = await add('pat', { name: 'Aya Ellis', dateOfBirth: '2018-03-01' })
+    const again = await add('quinn', { name: 'AYA Élis-Osei', dateOfBirth: '2018-03-01' })
+    await add('pat', { name: 'Ben Ellis', dateOfBirth: '2018-03-01' })
+    const mistyped = await add('pat', { name: 'Aya Ellis', dateOfBirth: '2018-01-03' })
+    await add('quinn', { name: 'Aya Ellis', dateOfBirth: '2011-01-03' })
+    const found = (await pairsNaming('Aya Ellis')).map(({ keep, other }) => [keep.id, other.id].toSorted())
+    expect(found).toEqual(expect.arrayContaining([[first.id, again.id].toSorted(), [first.id, mistyped.id].toSorted()]))
+    expect(found).toHaveLength(2)
+    const { call } = await world.as('olive')
+    await call.duplicates.keepApart(student(again.id, first.id))
+    expect((await pairsNaming('AYA Élis-Osei')).length).toBe(0)
+    for (const who of ['tom', 'pat'] as const) expect(await codeOf((await callOf(who)).duplicates.list())).toBe('access-denied')
+    expect(await codeOf((await callOf('omar')).duplicates.preview(student(first.id, again.id)))).toBe('twin-not-found')
+  })
+})
+
+describe('two records of one child in two homes', () => {
+  it('become one with both guardians, all places, contacts and medical words; each learns it, and signed papers are told', async () => {
+    const [olive, quinn] = [await world.as('olive'), await world.as('quinn')]
+    const other = await add('quinn', { name: 'Mia Osei-Ellis', dateOfBirth: mia.dateOfBirth })
+    await olive.call.classes.enrol({ classId: classIds.street, studentIds: [other.id] })
+    const paper = await addDocument(olive, { perChild: true, to: { classIds: [classIds.street] } })
+    await readToTheEnd(quinn, paper)
+    await quinn.call.documents.sign({ id: paper.id, version: paper.version, signature: 'Quinn Osei', studentId: other.id, answers: [] })
+    const before = await olive.call.students.read({ id: mia.id })
+    const preview = await olive.call.duplicates.preview(student(mia.id, other.id))
+    expect(preview).toMatchObject({
+      joining: ['Quinn Osei'],
+      signed: 1,
+      obstacles: [],
+      moves: expect.arrayContaining([
+        { what: 'classes', count: 1 },
+        { what: 'contacts', count: 1 },
+      ]),
+    })
+    const id = await merge(student(mia.id, other.id))
+    expect(await codeOf(olive.call.students.read({ id: other.id }))).toBe('student-not-found')
+    const { guardians } = await olive.call.dashboards.child({ id: mia.id })
+    expect(guardians.people.map(({ name, isFirst }) => [name, isFirst])).toEqual([
+      ['Pat Ellis', true],
+      ['Quinn Osei', false],
+    ])
+    const after = await olive.call.students.read({ id: mia.id })
+    expect(after.classes.map(({ name }) => name)).toEqual(expect.arrayContaining(before.classes.map(({ name }) => name)))
+    expect(after.emergencyContacts).toHaveLength(before.emergencyContacts.length + 1)
+    expect((await olive.call.students.openMedical({ id: mia.id })).allergies).toContain('Cats')
+    expect((await quinn.call.students.mine()).students.map(({ name }) => name)).toContain('Mia Ellis')
+    const heard = (await (await callOf('pat')).notifications.list({})).notifications.map(({ message }) => message)
+    expect(heard).toContain('Quinn Osei is now a guardian of Mia Ellis.')
+
+    expect((await list()).merges).toMatchObject([{ id, name: 'Mia Ellis', canUndo: true }])
+    await olive.call.duplicates.undo({ id })
+    expect((await quinn.call.students.read({ id: other.id })).name).toBe('Mia Osei-Ellis')
+    expect(await codeOf(quinn.call.students.read({ id: mia.id }))).toBe('student-not-found')
+    expect((await olive.call.students.read({ id: mia.id })).emergencyContacts).toHaveLength(before.emergencyContacts.length)
+    expect(await codeOf(olive.call.duplicates.undo({ id }))).toBe('merge-settled')
+  })
+
+  it('keep a No of either home, and a Yes is given back by the undo', async () => {
+    const { call } = await world.as('olive')
+    const kept = await add('pat', { name: 'Nia Ellis', consents: { photo: true, socialMedia: true, participation: true } })
+    const other = await add('quinn', { name: 'Nia Osei', consents: { photo: false, socialMedia: true, participation: true } })
+    const id = await merge(student(kept.id, other.id))
+    const after = await call.students.read({ id: kept.id })
+    expect(after.consents).toMatchObject({ photo: false, socialMedia: true, participation: true })
+    expect(after.standingNos).toMatchObject([{ kind: 'photo', by: 'Quinn Osei' }])
+    await call.duplicates.undo({ id })
+    expect((await call.students.read({ id: kept.id })).consents.photo).toBe(true)
+  })
+
+  it('are merged as they were seen, once for a press that is sent again, and not undone once something has happened', async () => {
+    const olive = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Ola Ellis' }), await add('quinn', { name: 'Ola Osei' })]
+    const two = student(kept.id, other.id)
+    const { seen } = await olive.call.duplicates.preview(two)
+    await olive.call.classes.enrol({ classId: classIds.street, studentIds: [other.id] })
+    expect(await codeOf(olive.call.duplicates.merge({ id: randomUUID(), ...two, seen }))).toBe('merge-changed')
+    const now = (await olive.call.duplicates.preview(two)).seen
+    const press = { id: randomUUID(), ...two, seen: now }
+    const answers = await Promise.all([olive.call.duplicates.merge(press), olive.call.duplicates.merge(press)])
+    expect(answers).toEqual([{ id: press.id }, { id: press.id }])
+    await olive.call.collectors.add({ id: randomUUID(), studentIds: [kept.id], name: 'Ann', phone: '07700 900999', mayCollect: true })
+    expect((await list()).merges.find(({ id }) => id === press.id)?.canUndo).toBe(false)
+    expect(await codeOf(olive.call.duplicates.undo({ id: press.id }))).toBe('merge-settled')
+  })
+
+  it('wait for the owner where both have the same place or plan', async () => {
+    const { call } = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Uma Ellis' }), await add('quinn', { name: 'Uma Osei' })]
+    const plan = await call.plans.add({ id: randomUUID(), name: 'Ballet monthly', amountMinor: 4500, interval: 'month' })
+    await call.plans.enrol({
+      planId: plan.id,
+      enrolments: [kept.id, other.id].map((studentId) => ({ id: randomUUID(), studentId })),
+      startsOn: '2026-09-01',
+      endsOn: null,
+    })
+    const two = student(kept.id, other.id)
+    const { obstacles, seen } = await call.duplicates.preview(two)
+    expect(obstacles).toEqual([{ why: 'both-on-plan', name: 'Ballet monthly' }])
+    expect(await codeOf(call.duplicates.merge({ id: randomUUID(), ...two, seen }))).toBe('merge-obstructed')
+  })
+
+  it('are forgotten by whoever of the two homes leaves', async () => {
+    const { call } = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Eda Ellis' }), await add('quinn', { name: 'Eda Osei' })]
+    const id = await merge(student(kept.id, other.id))
+    const quinn = await callOf('quinn')
+    const { leaving } = await quinn.guardians.ending({ studentId: kept.id, userId: people.quinn.id })
+    await quinn.guardians.end({ studentId: kept.id, userId: people.quinn.id, seen: Object.values(leaving).slice(0, 7).join(' ') })
+    expect((await list()).merges.map((one) => one.id)).not.toContain(id)
+    expect(await codeOf(call.duplicates.undo({ id }))).toBe('merge-settled')
+  })
+})
+
+describe('two accounts of one parent', () => {
+  it('become one that has all children and invoices; the other one is closed, and opens again by the undo', async () => {
+    const { call } = await world.as('olive')
+    await (await callOf('quinn')).students.mine()
+    const two = { kind: 'family' as const, keepId: people.pat.id, otherId: people.quinn.id }
+    const { seen, moves } = await call.duplicates.preview(two)
+    expect(moves).toContainEqual({ what: 'children', count: expect.any(Number) })
+    const quinn = await world.as('quinn')
+    const { id } = await call.duplicates.merge({ id: randomUUID(), ...two, seen })
+    expect(await codeOf(quinn.call.students.mine())).toBe('not-signed-in')
+    expect((await (await callOf('pat')).students.mine()).students.map(({ name }) => name)).toContain('Noor Osei')
+    await call.duplicates.undo({ id })
+    expect((await (await callOf('pat')).students.mine()).students.map(({ name }) => name)).not.toContain('Noor Osei')
+    const { guardians } = await call.dashboards.child({ id: children.noor.id })
+    expect(guardians.people.map(({ name }) => name)).toEqual(['Quinn Osei'])
+  })
+
+  it('go together when the one that is left is deleted', async () => {
+    const { call } = await world.as('olive')
+    const two = { kind: 'family' as const, keepId: people.quinn.id, otherId: people.pat.id }
+    const { seen } = await call.duplicates.preview(two)
+    await call.duplicates.merge({ id: randomUUID(), ...two, seen })
+    await call.users.remove({ id: people.quinn.id })
+    const left = await world.inNorthlight(({ db }) =>
+      db.selectFrom('users').select(['name', 'role']).where('id', 'in', [people.pat.id, people.quinn.id]).execute(),
+    )
+    expect(left).toEqual([
+      { name: 'Deleted user', role: 'deleted' },
+      { name: 'Deleted user', role: 'deleted' },
+    ])
+    expect((await list()).merges.filter(({ kind }) => kind === 'family')).toEqual([])
+  })
+})

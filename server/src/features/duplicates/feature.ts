@@ -1,0 +1,11 @@
+import type { Feature } from '../../platform/feature.ts'
+import { duplicatesDeparture, duplicatesErasure } from './erasure.ts'
+import { duplicateNotices } from './notices.ts'
+import { duplicatesRoutes } from './routes.ts'
+
+export const duplicatesFeature = {
+  routes: { duplicates: duplicatesRoutes },
+  notices: duplicateNotices,
+  departure: duplicatesDeparture,
+  erasure: duplicatesErasure,
+} satisfies Feature

@@ -1,0 +1,60 @@
+import type { Obstacle, TwinKind } from '@callboard/contract/duplicates'
+import { maxGuardians } from '@callboard/contract/guardians'
+import { sql } from 'kysely'
+import type { Scope } from '../../platform/actor.ts'
+import type { Two } from '../../platform/db/move-rows.ts'
+
+/** What has to be put right before two are merged. */
+export function findObstacles(scope: Scope, { kind, ...two }: Two & { kind: TwinKind }): Promise<Obstacle[]> {
+  return kind === 'student' ? obstaclesOfStudents(scope, two) : obstaclesOfFamilies(scope, two)
+}
+
+/** What would be sold or charged twice for one child, and what no rule here can decide. */
+async function obstaclesOfStudents(scope: Scope, two: Two): Promise<Obstacle[]> {
+  const { rows } = await sql<{ why: 'both-booked' | 'both-on-plan'; name: string }>`
+    with places as (
+      select class_id, student_id from bookings where studio_id = ${scope.studioId} and state in ('held', 'booked')
+      union all
+      select class_id, student_id from waiting_entries where studio_id = ${scope.studioId} and state in ('waiting', 'offered'))
+    select distinct 'both-booked' as why, c.name from places a
+    join places b on b.class_id = a.class_id and b.student_id = ${two.otherId}
+    join classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
+    where a.student_id = ${two.keepId}
+    union
+    select distinct 'both-on-plan', p.name from plan_enrolments a
+    join plan_enrolments b on b.studio_id = a.studio_id and b.plan_id = a.plan_id and b.student_id = ${two.otherId}
+      and a.starts_on <= coalesce(b.ends_on, 'infinity') and b.starts_on <= coalesce(a.ends_on, 'infinity')
+    join plans p on p.studio_id = a.studio_id and p.id = a.plan_id
+    where a.studio_id = ${scope.studioId} and a.student_id = ${two.keepId}
+    order by 1, 2`.execute(scope.db)
+  const guardians = await sql<{ userId: string; isGrownUp: boolean }>`
+    select g.user_id, bool_or(s.user_id is not null) as is_grown_up from guardians g
+    join students s on s.studio_id = g.studio_id and s.id = g.student_id
+    where g.studio_id = ${scope.studioId} and g.student_id in (${two.keepId}, ${two.otherId}) group by g.user_id`.execute(scope.db)
+  const isSomebodysOwn = guardians.rows.some(({ isGrownUp }) => isGrownUp)
+  return [
+    ...rows,
+    ...(isSomebodysOwn && guardians.rows.length > 1 ? [{ why: 'grown-up' } as const] : []),
+    ...(guardians.rows.length > maxGuardians ? [{ why: 'too-many-guardians' } as const] : []),
+  ]
+}
+
+/** Cards belong to one account at the provider: what pays by itself with the other's, or is being paid, ends first. */
+async function obstaclesOfFamilies({ db, studioId }: Scope, { keepId, otherId }: Two): Promise<Obstacle[]> {
+  const { rows } = await sql<{ why: 'pays-by-itself' | 'payment-under-way' | 'grown-up' }>`
+    select 'pays-by-itself' as why where exists (select from invoice_series s
+        where s.studio_id = ${studioId} and s.parent_id = ${otherId} and s.state <> 'ended' and s.provider_card_id is not null)
+      or exists (select from invoices i
+        where i.studio_id = ${studioId} and i.parent_id = ${otherId} and i.charge_card_id is not null and i.status in ('draft', 'pending', 'overdue'))
+    union all
+    select 'payment-under-way' where exists (select from bookings b
+        where b.studio_id = ${studioId} and b.parent_id = ${otherId} and b.state = 'held')
+      or exists (select from invoices i join checkouts c on c.studio_id = i.studio_id and c.invoice_id = i.id
+        where i.studio_id = ${studioId} and i.parent_id = ${otherId} and c.state in ('opening', 'open', 'processing'))
+      or exists (select from invoices i join card_charges c on c.studio_id = i.studio_id and c.invoice_id = i.id
+        where i.studio_id = ${studioId} and i.parent_id = ${otherId} and c.state = 'begun')
+    union all
+    select 'grown-up' where (select count(*) from students s
+        where s.studio_id = ${studioId} and s.user_id in (${keepId}, ${otherId})) > 1`.execute(db)
+  return rows
+}

@@ -1,0 +1,31 @@
+import type { NamingRows } from '../../platform/db/move-rows.ts'
+
+const byId = ['id']
+const student = 'student_id'
+
+/** Each table that names a student, but for the tables whose rows are put together (`joinedOfStudent`) and what proves a signature. */
+export const rowsOfStudent: readonly NamingRows[] = [
+  { table: 'attendance', column: student, key: ['class_id'] },
+  { table: 'away_days', column: student, key: ['away_from', 'away_to'] },
+  { table: 'bookings', column: student, key: byId },
+  { table: 'class_answers', column: student, key: ['class_id'] },
+  { table: 'collectors', column: student, key: byId },
+  { table: 'document_recipients', column: student, key: byId, same: ['document_id', 'user_id'], stays: 'signed_at is not null' },
+  { table: 'document_removals', column: student, key: byId, same: ['document_id', 'user_id'] },
+  { table: 'emergency_contacts', column: student, key: byId, same: ['guardian_id', 'name', 'phone'] },
+  { table: 'enrolments', column: student, key: ['class_id'] },
+  { table: 'guardian_invitations', column: student, key: byId, same: ['email'] },
+  { table: 'invoice_items', column: student, key: ['invoice_id', 'place'] },
+  { table: 'medical_views', column: student, key: byId, quiet: true },
+  { table: 'notification_people', column: 'person_id', key: ['notification_id'], quiet: true },
+  { table: 'picture_children', column: student, key: byId, same: ['media_id'] },
+  { table: 'plan_enrolments', column: student, key: byId },
+  { table: 'student_consents', column: student, key: byId, written: 'anew' },
+  { table: 'waiting_entries', column: student, key: byId },
+]
+
+/** Tables with at most one row of a student, or of a student and a guardian, which are put together: restored as a whole by an undo. */
+export const joinedOfStudent = ['guardians', 'medical_records', 'student_notes'] as const
+
+/** Signatures name the student for whom they were given, and are never changed. */
+export const provingOfStudent = ['document_signatures'] as const
