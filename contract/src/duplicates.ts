@@ -10,6 +10,9 @@ import { Id } from './text.ts'
 export const TwinKind = z.enum(['student', 'family'])
 export type TwinKind = z.infer<typeof TwinKind>
 
+/** How long a merge can be undone, while nothing happens to the one that was kept. */
+export const undoDays = 30
+
 /** One of two records of the same; `dateOfBirth` and `guardians` of students, `email`, `hasJoined` and `children` of families. */
 export const Twin = z.object({
   id: Id,
@@ -31,19 +34,7 @@ export type Pair = z.infer<typeof Pair>
 export const Merge = z.object({ id: Id, kind: TwinKind, name: z.string(), mergedAt: z.iso.datetime(), canUndo: z.boolean() })
 export type Merge = z.infer<typeof Merge>
 
-const moving = [
-  'classes',
-  'marks',
-  'places',
-  'waiting',
-  'plans',
-  'invoices',
-  'papers',
-  'contacts',
-  'children',
-  'payments',
-  'messages',
-] as const
+const moving = ['classes', 'marks', 'places', 'waiting', 'plans', 'invoices', 'papers', 'contacts', 'children', 'payments'] as const
 export type Moving = (typeof moving)[number]
 
 /** What has to be put right before two are merged; `name`: of the class or plan that both have. */

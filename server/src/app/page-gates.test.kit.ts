@@ -165,6 +165,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
       'features/invitations/invite-dialog.tsx',
       'features/students/form/add-for-family-panel.tsx',
       'features/users/family-panel.tsx',
+      'features/duplicates/duplicates-notice.tsx',
     ],
   },
 }

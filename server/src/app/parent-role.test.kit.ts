@@ -26,7 +26,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'server/src/features/documents/queries/awaited.ts': 1,
     'server/src/features/documents/queries/papers.ts': 1,
     'server/src/features/documents/queries/people.ts': 1,
-    'server/src/features/duplicates/queries.ts': 3,
+    'server/src/features/duplicates/queries.ts': 5,
     'server/src/features/invitations/may-be-invited.ts': 1,
     'server/src/features/notifications/find-readers.ts': 1,
     'server/src/features/notifications/reader.ts': 1,

@@ -12,10 +12,12 @@ import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 
+const DuplicatesNotice = lazyPart(() => import('../features/duplicates/duplicates-notice.tsx'))
 const ChosenStudents = lazyPart(() => import('../features/classes/enrolling/chosen-students.tsx'))
 
 export function warm(queries: QueryClient, search: StudentsSearch) {
   void queries.prefetchQuery(classChoicesQuery())
+  DuplicatesNotice.warm()
   return queries.prefetchQuery(studentsQuery(studentsAskedBy(search)))
 }
 
@@ -32,7 +34,12 @@ export function StudentsPage() {
   return (
     <>
       <PageHeader title={headings['/dashboard/students'].owner} />
-      <Students list={list} classes={classes} chosen={mayChange ? (ticks) => <ChosenStudents ticks={ticks} /> : undefined} />
+      <Students
+        list={list}
+        classes={classes}
+        chosen={mayChange ? (ticks) => <ChosenStudents ticks={ticks} /> : undefined}
+        twice={<DuplicatesNotice kind="student" />}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { User } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { type QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { invitationsQuery, sendInvitation, showInvitation } from '../features/invitations/api.ts'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
@@ -22,6 +23,7 @@ import { ListSkeleton } from '../ui/page/skeletons.tsx'
 import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
 
+const DuplicatesNotice = lazyPart(() => import('../features/duplicates/duplicates-notice.tsx'))
 const FamilyPanel = lazyPart(() => import('../features/users/family-panel.tsx'))
 const AddForFamilyPanel = lazyPart(() => import('../features/students/form/add-for-family-panel.tsx'))
 const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))
@@ -70,6 +72,11 @@ export function UsersPage() {
         )}
       </PageHeader>
       <Stack gap="lg">
+        {isOwner && (
+          <Suspense fallback={null}>
+            <DuplicatesNotice kind="family" />
+          </Suspense>
+        )}
         {isOwner && <OpenInvitations />}
         {/* Waits for the invitations above, which would push the list down. */}
         {isOwner && invitations.isPending ? (

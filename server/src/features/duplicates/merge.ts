@@ -5,7 +5,7 @@ import { merged } from './events.ts'
 import { mergeFamilies } from './merge-families.ts'
 import { mergeStudents } from './merge-students.ts'
 import { previewMerge } from './preview-merge.ts'
-import { findMerge, insertMerge } from './queries.ts'
+import { findMerge, forgetOldMerges, insertMerge } from './queries.ts'
 
 /** Makes two records one (S4, People and studios); refused when they are no longer as they were seen. Idempotent by the browser's id. */
 export async function merge(
@@ -17,6 +17,7 @@ export async function merge(
   if (isRefusal(preview)) return preview
   if (preview.obstacles.length > 0) return refuse('merge-obstructed')
   if (preview.seen !== seen) return refuse('merge-changed')
+  await forgetOldMerges(actor)
   const undo = two.kind === 'student' ? await mergeStudents(actor, two) : await mergeFamilies(actor, two)
   await insertMerge(actor, { id, ...two, undo })
   // Its notice comes after what the merge has told others, who may write of the kept one.

@@ -38,7 +38,11 @@ async function countRows({ db }: Scope, counts: Partial<Record<Moving | 'signed'
   return { counts: rows.filter((row): row is { what: Moving; count: number } => row.what !== 'signed'), signed }
 }
 
-function movesOfStudent(scope: Scope, { otherId }: Two): Promise<Moves> {
+/** Of papers, those that the kept one is not asked for anyway. */
+const notAsked = (kept: ReturnType<typeof sql>) => sql`not exists (select from document_recipients k
+  where k.studio_id = t.studio_id and k.document_id = t.document_id and ${kept})`
+
+function movesOfStudent(scope: Scope, { keepId, otherId }: Two): Promise<Moves> {
   const theirs = sql`t.studio_id = ${scope.studioId} and t.student_id = ${otherId}`
   return countRows(scope, {
     classes: sql`enrolments t where ${theirs}`,
@@ -47,13 +51,14 @@ function movesOfStudent(scope: Scope, { otherId }: Two): Promise<Moves> {
     waiting: sql`waiting_entries t where ${theirs} and t.state in ('waiting', 'offered')`,
     plans: sql`plan_enrolments t where ${theirs}`,
     invoices: sql`(select distinct t.invoice_id from invoice_items t where ${theirs}) of_invoices`,
-    papers: sql`(select distinct t.document_id from document_recipients t where ${theirs} and t.signed_at is null) of_papers`,
+    papers: sql`(select distinct t.document_id from document_recipients t where ${theirs} and t.signed_at is null
+      and ${notAsked(sql`k.student_id = ${keepId}`)}) of_papers`,
     contacts: sql`emergency_contacts t where ${theirs}`,
     signed: sql`(select distinct t.document_id from document_recipients t where ${theirs} and t.signed_at is not null) of_papers`,
   })
 }
 
-function movesOfFamily(scope: Scope, { otherId }: Two): Promise<Moves> {
+function movesOfFamily(scope: Scope, { keepId, otherId }: Two): Promise<Moves> {
   const theirs = sql`t.studio_id = ${scope.studioId} and t.parent_id = ${otherId}`
   const asUser = sql`t.studio_id = ${scope.studioId} and t.user_id = ${otherId}`
   return countRows(scope, {
@@ -62,7 +67,8 @@ function movesOfFamily(scope: Scope, { otherId }: Two): Promise<Moves> {
     waiting: sql`waiting_entries t where ${theirs} and t.state in ('waiting', 'offered')`,
     invoices: sql`invoices t where ${theirs}`,
     payments: sql`payments t where ${theirs}`,
-    papers: sql`(select distinct t.document_id from document_recipients t where ${asUser} and t.signed_at is null) of_papers`,
+    papers: sql`(select distinct t.document_id from document_recipients t where ${asUser} and t.signed_at is null
+      and ${notAsked(sql`k.user_id = ${keepId}`)}) of_papers`,
     signed: sql`(select distinct t.document_id from document_recipients t where ${asUser} and t.signed_at is not null) of_papers`,
   })
 }

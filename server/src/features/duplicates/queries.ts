@@ -1,5 +1,5 @@
-import type { Merge, Twin, TwinKind } from '@callboard/contract/duplicates'
-import { sql } from 'kysely'
+import { type Merge, type Twin, type TwinKind, undoDays } from '@callboard/contract/duplicates'
+import { type RawBuilder, sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
@@ -47,22 +47,29 @@ export async function findTwo(
 const mostPairs = 50
 
 /**
- * Two of the same name or first name who were born on the same day; or of the same name where one guardian is the same. Parents: of the same
- * name, or with the same telephone.
+ * Two of the same first name who were born on the same day; or of the same name where one guardian is the same. Parents: of the same name, or
+ * with the same telephone. Each by an equality of its own, which a large studio finds in one pass.
  */
 const alike = {
   student: ({ studioId }: Scope) => sql`
     select a.id as one_id, b.id as other_id from students a
-    join students b on b.studio_id = a.studio_id and b.id > a.id and (
-      (b.date_of_birth = a.date_of_birth and split_part(b.search_name, ' ', 1) = split_part(a.search_name, ' ', 1))
-      or (b.search_name = a.search_name and exists (select from guardians g join guardians h on h.studio_id = g.studio_id and h.user_id = g.user_id
-        where g.studio_id = a.studio_id and g.student_id = a.id and h.student_id = b.id)))
-    where a.studio_id = ${studioId}`,
+    join students b on b.studio_id = a.studio_id and b.date_of_birth = a.date_of_birth and b.id > a.id
+      and split_part(b.search_name, ' ', 1) = split_part(a.search_name, ' ', 1)
+    where a.studio_id = ${studioId}
+    union
+    select a.id, b.id from students a
+    join students b on b.studio_id = a.studio_id and b.search_name = a.search_name and b.id > a.id
+    where a.studio_id = ${studioId} and exists (select from guardians g
+      join guardians h on h.studio_id = g.studio_id and h.user_id = g.user_id and h.student_id = b.id
+      where g.studio_id = a.studio_id and g.student_id = a.id)`,
   family: ({ studioId }: Scope) => sql`
     select a.id as one_id, b.id as other_id from users a
-    join users b on b.studio_id = a.studio_id and b.id > a.id and b.role = 'parent' and b.active
-      and (b.search_name = a.search_name or (a.phone <> '' and b.phone = a.phone))
-    where a.studio_id = ${studioId} and a.role = 'parent' and a.active`,
+    join users b on b.studio_id = a.studio_id and b.search_name = a.search_name and b.id > a.id and b.role = 'parent' and b.active
+    where a.studio_id = ${studioId} and a.role = 'parent' and a.active
+    union
+    select a.id, b.id from users a
+    join users b on b.studio_id = a.studio_id and b.phone = a.phone and b.id > a.id and b.role = 'parent' and b.active
+    where a.studio_id = ${studioId} and a.role = 'parent' and a.active and a.phone <> ''`,
 }
 
 export async function likelyPairs(scope: Scope, kind: TwinKind): Promise<[FoundTwin, FoundTwin][]> {
@@ -118,7 +125,22 @@ export async function notePrint({ db, studioId }: Scope, { id, print }: Pick<Mer
 }
 
 export async function findMerge(scope: Scope, id: string): Promise<MergeRow | undefined> {
-  return (await mergeRows(scope)).find((row) => row.id === id)
+  const [found] = await mergesWhere(scope, sql<boolean>`m.id = ${id}`)
+  return found
+}
+
+const undoFrom = ({ clock }: Scope) => toDate(clock.now().subtract({ hours: 24 * undoDays }))
+
+/** The last that were merged and can be undone unless something has happened since, newest first. */
+export function lastMerges(scope: Scope): Promise<NamedMerge[]> {
+  return mergesWhere(scope, sql<boolean>`m.merged_at > ${undoFrom(scope)} and m.print <> ''`)
+}
+
+/** What can no longer be undone keeps no names; of a family, only which account was closed. */
+export async function forgetOldMerges(scope: Scope): Promise<void> {
+  const isOld = sql`studio_id = ${scope.studioId} and merged_at <= ${undoFrom(scope)}`
+  await sql`delete from merges where ${isOld} and student_id is not null`.execute(scope.db)
+  await sql`update merges set undo = '{}', print = '' where ${isOld}`.execute(scope.db)
 }
 
 export async function deleteMerge({ db, studioId }: Scope, id: string): Promise<void> {
@@ -127,15 +149,14 @@ export async function deleteMerge({ db, studioId }: Scope, id: string): Promise<
 
 type NamedMerge = MergeRow & Pick<Merge, 'name'> & { readonly mergedAt: Date }
 
-/** The last that were merged, newest first. */
-export async function mergeRows({ db, studioId }: Scope): Promise<NamedMerge[]> {
+async function mergesWhere({ db, studioId }: Scope, is: RawBuilder<boolean>): Promise<NamedMerge[]> {
   const { rows } = await sql<NamedMerge>`
     select m.id, case when m.student_id is null then 'family' else 'student' end as kind, coalesce(m.student_id, m.user_id) as keep_id, m.other_id,
       m.undo, m.print, m.merged_at, coalesce(s.name, u.name) as name
     from merges m
     left join students s on s.studio_id = m.studio_id and s.id = m.student_id
     left join users u on u.studio_id = m.studio_id and u.id = m.user_id
-    where m.studio_id = ${studioId} order by m.merged_at desc, m.id limit ${mostPairs}`.execute(db)
+    where m.studio_id = ${studioId} and ${is} order by m.merged_at desc, m.id limit ${mostPairs}`.execute(db)
   return rows
 }
 

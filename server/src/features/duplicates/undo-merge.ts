@@ -8,7 +8,7 @@ import { deleteMerge, findMerge } from './queries.ts'
 /** Makes two of a merged one again, each with what it had; refused once anything has happened to it since. */
 export async function undoMerge(actor: Alone<Actor>, { id }: { id: string }): Promise<{ id: string } | Refusal<'merge-settled'>> {
   const row = await findMerge(actor, id)
-  if (!row || (await printNow(actor, row)) !== row.print) return refuse('merge-settled')
+  if (!row || row.print === '' || (await printNow(actor, row)) !== row.print) return refuse('merge-settled')
   await deleteMerge(actor, id)
   if (row.kind === 'student') await undoStudents(actor, row, row.undo)
   else await undoFamilies(actor, row, row.undo)

@@ -3,7 +3,7 @@ import { Anchor, Button, Stack } from '@mantine/core'
 import { IconMoodKid, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, Suspense } from 'react'
 import { figures } from '../../lib/format/figures.ts'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
@@ -35,9 +35,11 @@ interface StudentsProps {
   list: List<ListStudents>
   classes: { options: { group: string; items: { value: string; label: string }[] }[] | undefined; failed: boolean; retry: () => void }
   chosen: ComponentProps<typeof StudentTable>['chosen']
+  /** beside the count, so that the list stays where it is */
+  twice: ReactNode
 }
 
-export function Students({ list, classes, chosen }: StudentsProps) {
+export function Students({ list, classes, chosen, twice }: StudentsProps) {
   const { asked, ask } = list
   const { search, classId, sort, direction } = asked
   const query = useQuery(studentsQuery(asked))
@@ -84,11 +86,14 @@ export function Students({ list, classes, chosen }: StudentsProps) {
             </p>
           )}
           {capacity.studentCount > 0 && (
-            <p className={css.count} aria-live="polite">
-              {isFiltered
-                ? `${figures(total)} found`
-                : `${figures(capacity.studentCount)} of ${figures(capacity.maxStudents)} students on your plan`}
-            </p>
+            <div className={css.beside}>
+              <p className={css.count} aria-live="polite">
+                {isFiltered
+                  ? `${figures(total)} found`
+                  : `${figures(capacity.studentCount)} of ${figures(capacity.maxStudents)} students on your plan`}
+              </p>
+              <Suspense fallback={null}>{twice}</Suspense>
+            </div>
           )}
           {students.length > 0 && (
             <StudentTable students={students} place={list.place} order={{ sort, direction }} onOrder={ask} chosen={chosen} />
