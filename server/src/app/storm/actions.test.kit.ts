@@ -18,14 +18,16 @@ const contested = <Item>(items: readonly Item[], dice: Dice): Item | undefined =
 const teacherOf = (studio: Studio, dice: Dice) => contested(handsOf(studio, 'teacher'), dice)!.id
 
 /** Refused if its time is over. */
-const isUndone = (answer: Promise<unknown>) =>
+const isUndone = (answer: Promise<unknown>, tooLate = 'undo-over') =>
   answer.then(
     () => true,
     (error: { code?: string }) => {
-      if (error.code !== 'undo-over') throw error
+      if (error.code !== tooLate) throw error
       return false
     },
   )
+
+const everything = { pays: true, decides: true, answers: true, collects: true, isTold: true }
 
 const childForm = (id: string) => ({
   id,
@@ -154,8 +156,40 @@ const families: Record<string, Action> = {
     const child = dice.one(studio.students)
     if (!child || studio.students.length < 12) return null
     return (async () => {
-      await callOf(child.parent, dice).students.remove({ id: child.id })
-      studio.done.studentsRemoved.add(child.id)
+      const { waitsFor } = await callOf(child.parent, dice).students.remove({ id: child.id })
+      if (waitsFor.length === 0) studio.done.studentsRemoved.add(child.id)
+    })()
+  },
+
+  askGuardian(studio, dice) {
+    const child = contested(studio.students, dice)
+    const other = contested(handsOf(studio, 'parent'), dice)
+    if (!child || !other) return null
+    return (async () => {
+      const id = randomUUIDv7()
+      await callOf(child.parent, dice).guardians.invite({ id, studentId: child.id, email: `${other.id}@storm.example`, may: everything })
+      await callOf(other, dice).guardians.accept({ id })
+    })()
+  },
+
+  endGuardian(studio, dice) {
+    const child = contested(studio.students, dice)
+    const who = contested(handsOf(studio, 'parent'), dice)
+    return child && who ? callOf(who, dice).guardians.end({ studentId: child.id, userId: who.id }) : null
+  },
+
+  mergeStudents(studio, dice) {
+    const [keep, other] = dice.some(studio.students, 12)
+    if (!keep || !other || studio.students.length < 12) return null
+    return (async () => {
+      const { call } = browserOf(dice.one(handsOf(studio, 'owner'))!, dice)
+      const two = { kind: 'student' as const, keepId: keep.id, otherId: other.id }
+      const { seen } = await call.duplicates.preview(two)
+      const id = randomUUIDv7()
+      await call.duplicates.merge({ id, ...two, seen })
+      raise(studio.done.studentEdits, keep.id)
+      if (dice.says(60) && (await isUndone(call.duplicates.undo({ id }), 'merge-settled'))) raise(studio.done.studentEdits, keep.id)
+      else studio.done.studentsRemoved.add(other.id)
     })()
   },
 

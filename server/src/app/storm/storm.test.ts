@@ -82,6 +82,37 @@ class Storm {
     }
   }
 
+  /** One login in several studios: asked in, joining, changing over, adding a child, and leaving, while others are at work there and a studio closes. */
+  async travels(): Promise<void> {
+    const home = this.studios[0]!
+    // Some of them close meanwhile.
+    const open = () => this.studios.filter(({ done }) => !done.closed).slice(0, 3)
+    let traveller = await comeIn(this.apps, home, 'parent')
+    home.hands.splice(home.hands.indexOf(traveller), 1)
+    while (!this.over) {
+      const browser = this.dice.one(traveller.browsers)!
+      const email = `${traveller.id}@storm.example`
+      const studio = this.dice.one(open())!
+      const asking = this.dice.one(handsOf(studio, 'owner'))!.browsers[0]!
+      const role = this.dice.one(['parent', 'teacher'] as const)!
+      await this.count('travelInvite', asking.call.invitations.send({ id: crypto.randomUUID(), email, role }))
+      const linked = /#type=invitation&token=([\w-]+)/
+      const mails = this.apps.flatMap((app) => app.mailbox?.mails(email) ?? [])
+      const [, invitation = ''] = mails.map(({ text }) => linked.exec(text)).findLast(Boolean) ?? []
+      if (invitation) await this.count('travelJoin', browser.call.memberships.join({ invitation }))
+      await Promise.all([
+        this.count('travelEnter', browser.call.memberships.enter({ studioId: this.dice.one(open())!.id })),
+        this.count('travelAdd', addTo(this.dice, [traveller])),
+        this.count('travelRead', browser.call.memberships.list()),
+      ])
+      if (!this.dice.says(30)) continue
+      if (await this.count('travelLeave', browser.call.profile.deleteAccount({ phrase: 'delete my account', what: 'account' }))) {
+        traveller = await comeIn(this.apps, home, 'parent')
+        home.hands.splice(home.hands.indexOf(traveller), 1)
+      }
+    }
+  }
+
   /** Studios open, and close while other actions are running. */
   async closings(): Promise<void> {
     while (!this.over) {
@@ -165,6 +196,8 @@ describe.runIf(testEngine === 'postgres')('everything at once in several studios
         const running = [
           storm.arrivals(),
           storm.closings(),
+          storm.travels(),
+          storm.travels(),
           storm.jobs(),
           storm.limits(database),
           ...Array.from({ length: lanes }, () => storm.lane()),
