@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { BirthDate } from './students.ts'
+import { BirthDate, studioFull } from './students.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { ShownEmail } from './shown-email.ts'
@@ -92,7 +92,7 @@ export const duplicates = {
 
   undo: call('POST', '/duplicates/undo', who.owners, 'Make two of a merged one again, while nothing has happened to it')
     .input(z.object({ id: Id }))
-    .errors({ 'merge-settled': refusal(409, 'Something has happened since, so this can no longer be undone.') })
+    .errors({ ...studioFull, 'merge-settled': refusal(409, 'Something has happened since, so this can no longer be undone.') })
     .output(z.object({ id: Id })),
 
   keepApart: call('POST', '/duplicates/apart', who.owners, 'Note that two who look alike are not the same')

@@ -234,8 +234,11 @@ const joined = { 'family-joined': refusal(409, '{name} has joined, and looks aft
 export const notOfAge = {
   'not-of-age': refusal(409, `Somebody who takes classes by themselves is at least ${grownUpYears}.`, 'dateOfBirth'),
 }
-const adding = {
+export const studioFull = {
   'studio-full': refusal(409, 'The studio has reached its maximum of {n} students and cannot accept new enrollments at this time.'),
+}
+const adding = {
+  ...studioFull,
   'id-taken': refusal(409, 'Failed to add student'),
   'added-before': refusal(409, 'This student has already been added as you first entered them. Your changes since then are not saved yet.'),
 }

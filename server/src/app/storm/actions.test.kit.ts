@@ -18,11 +18,11 @@ const contested = <Item>(items: readonly Item[], dice: Dice): Item | undefined =
 const teacherOf = (studio: Studio, dice: Dice) => contested(handsOf(studio, 'teacher'), dice)!.id
 
 /** Refused if its time is over. */
-const isUndone = (answer: Promise<unknown>, tooLate = 'undo-over') =>
+const isUndone = (answer: Promise<unknown>, ...tooLate: string[]) =>
   answer.then(
     () => true,
     (error: { code?: string }) => {
-      if (error.code !== tooLate) throw error
+      if (!['undo-over', ...tooLate].includes(error.code ?? '')) throw error
       return false
     },
   )
@@ -188,7 +188,8 @@ const families: Record<string, Action> = {
       const id = randomUUIDv7()
       await call.duplicates.merge({ id, ...two, seen })
       raise(studio.done.studentEdits, keep.id)
-      if (dice.says(60) && (await isUndone(call.duplicates.undo({ id }), 'merge-settled'))) raise(studio.done.studentEdits, keep.id)
+      if (dice.says(60) && (await isUndone(call.duplicates.undo({ id }), 'merge-settled', 'studio-full')))
+        raise(studio.done.studentEdits, keep.id)
       else studio.done.studentsRemoved.add(other.id)
     })()
   },

@@ -5,7 +5,7 @@ import { children, people, type PersonName } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { addDocument, readToTheEnd } from '../documents/documents.test.kit.ts'
-import { childForm } from '../students/child.test.kit.ts'
+import { childForm, limitTo } from '../students/child.test.kit.ts'
 import { classIds } from '../../world/story.ts'
 
 const world = storyWorld()
@@ -108,6 +108,17 @@ describe('two records of one child in two homes', () => {
     await olive.call.collectors.add({ id: randomUUID(), studentIds: [kept.id], name: 'Ann', phone: '07700 900999', mayCollect: true })
     expect((await list()).merges.find(({ id }) => id === press.id)?.canUndo).toBe(false)
     expect(await codeOf(olive.call.duplicates.undo({ id: press.id }))).toBe('merge-settled')
+  })
+
+  it('stay one while the plan has no room for both', async () => {
+    const { call } = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Pia Ellis' }), await add('quinn', { name: 'Pia Osei' })]
+    const id = await merge(student(kept.id, other.id))
+    const { capacity } = await call.students.list({})
+    await limitTo(world, capacity.studentCount)
+    expect(await codeOf(call.duplicates.undo({ id }))).toBe('studio-full')
+    await limitTo(world, capacity.maxStudents)
+    expect(await call.duplicates.undo({ id })).toEqual({ id })
   })
 
   it('wait for the owner where both have the same place or plan', async () => {
