@@ -206,6 +206,7 @@ export const auth = {
         'There have been too many wrong passwords for this address today. Set a new one with “Forgot your password”, or sign in with a browser you have used before.',
       ),
       'email-not-confirmed': refusal(403, 'Please confirm your email address first: we have sent you a link.', 'email'),
+      'account-closed': refusal(403, 'The studio has joined this account with another one of yours. Please sign in with its email.'),
     })
     .output(Session),
 

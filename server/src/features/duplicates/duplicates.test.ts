@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { AddStudent } from '@callboard/contract/students'
-import { children, people, type PersonName } from '../../world/people.ts'
+import { children, passwordOf, people, type PersonName } from '../../world/people.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { addDocument, readToTheEnd } from '../documents/documents.test.kit.ts'
@@ -160,6 +160,8 @@ describe('two accounts of one parent', () => {
     const { id } = await call.duplicates.merge({ id: randomUUID(), ...two, seen })
     expect(await codeOf(quinn.call.students.mine())).toBe('not-signed-in')
     expect((await (await callOf('pat')).students.mine()).students.map(({ name }) => name)).toContain('Noor Osei')
+    const again = world.visitor().call.auth.signIn({ email: people.quinn.email, password: passwordOf(people.quinn) })
+    expect(await codeOf(again)).toBe('account-closed')
     await call.duplicates.undo({ id })
     expect((await (await callOf('pat')).students.mine()).students.map(({ name }) => name)).not.toContain('Noor Osei')
     const { guardians } = await call.dashboards.child({ id: children.noor.id })

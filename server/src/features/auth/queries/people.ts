@@ -17,6 +17,17 @@ export async function findPerson(scope: Scope, id: string): Promise<PersonRow | 
   return row && { ...row, role: Role.parse(row.role) }
 }
 
+/** An account that was merged into another one of the same person; a deleted one is none. */
+export async function isClosed({ db, studioId }: Scope, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select(['active', 'role'])
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && !row.active && row.role !== 'deleted'
+}
+
 /** The subscription's columns are those of the running one, else of the last; null before the first. One statement. */
 export function studioWithSubscription(scope: Scope, userId: string | null = null) {
   return scope.db

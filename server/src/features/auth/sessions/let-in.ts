@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { usersArrived } from '../../users/events.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { noteUsed, type Membership } from '../queries/memberships.ts'
-import { findPerson, hasSecondFactor, markArrived } from '../queries/people.ts'
+import { findPerson, hasSecondFactor, isClosed, markArrived } from '../queries/people.ts'
 import { deleteSessionsOverBefore } from '../queries/sessions.ts'
 import { startLimitedSession, startSession, type GrantedSession } from './start-session.ts'
 
@@ -15,9 +15,10 @@ export async function letIn(
   scope: LoginScope,
   { id, home }: { id: string; home: Membership },
   browser: { userAgent: string },
-): Promise<GrantedSession<Session> | Refusal<'wrong-credentials'>> {
+): Promise<GrantedSession<Session> | Refusal<'wrong-credentials' | 'account-closed'>> {
   const person = await findPerson(scope, home.userId)
-  if (!person) return refuse('wrong-credentials')
+  // Who has proven the password may know why.
+  if (!person) return refuse((await isClosed(scope, home.userId)) ? 'account-closed' : 'wrong-credentials')
   const now = scope.clock.now()
   await deleteSessionsOverBefore(scope, home.userId, toDate(now.subtract(lifetimes.overSession)))
   await noteUsed(scope, id, home.studioId, toDate(now))

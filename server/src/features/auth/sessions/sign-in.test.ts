@@ -142,7 +142,8 @@ describe('signing in', () => {
   it.each(shutOut)('is refused to someone who is %o', async (change) => {
     const { email, id, studioId } = await newOwner(world)
     await changeUser(world, { id, studioId }, change)
-    expect(await codeOf(signIn(email, goodPassword))).toBe('wrong-credentials')
+    expect(await codeOf(signIn(email, goodPassword))).toBe(change.active === false ? 'account-closed' : 'wrong-credentials')
+    expect(await codeOf(signIn(email, 'another password'))).toBe('wrong-credentials')
   })
 
   it('is refused before the welcome link was followed, even with the password that nobody knows', async () => {

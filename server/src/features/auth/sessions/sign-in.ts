@@ -17,7 +17,7 @@ import type { GrantedSession } from './start-session.ts'
 export async function signIn(
   visitor: Visitor,
   { email, password }: SignIn,
-): Promise<Session | Refusal<'wrong-credentials' | 'email-not-confirmed' | 'too-many-requests' | 'too-many-guesses'>> {
+): Promise<Session | Refusal<'wrong-credentials' | 'email-not-confirmed' | 'account-closed' | 'too-many-requests' | 'too-many-guesses'>> {
   const limited = await countSignIn(visitor, email)
   if (limited) return limited
 
@@ -31,7 +31,7 @@ export async function signIn(
   if (!home) return refuse('wrong-credentials')
   const renewed = isOutdated(passwordHash) ? await hashPassword(password) : null
 
-  const granted = await visitor.withScope<GrantedSession | Refusal<'wrong-credentials'>, { logins: true }>(
+  const granted = await visitor.withScope<GrantedSession | Refusal<'wrong-credentials' | 'account-closed'>, { logins: true }>(
     home.studioId,
     async (scope) => {
       // The password may have changed during the comparison.
