@@ -55,6 +55,10 @@ describe('a No to a consent', () => {
     const twice = await Promise.all([1, 2].map(() => codeOf(lift('olive'))))
     expect(twice.sort()).toEqual(['no-standing', 'none'])
     expect(await photo('quinn')).toBe(true)
+    // The form of whoever had said it no longer holds the No, which another change to it would say again.
+    expect((await read('quinn')).ownConsents.photo).toBe(true)
+    await say('quinn', {})
+    expect([await photo('olive'), await noesTo('pat')]).toEqual([true, []])
     const [newest] = (await read('olive')).consentChanges!
     expect(newest).toMatchObject({ kind: 'photo', given: true, source: 'in-writing', by: 'Olive Hart', words: 'A letter of 3 November' })
     expect((await read('quinn')).consentChanges![0]).toMatchObject({ source: 'in-writing', words: '' })
