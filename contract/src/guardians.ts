@@ -141,7 +141,12 @@ export const guardians = {
     .errors(studentNotFound)
     .output(one.pick({ studentId: true })),
 
-  change: call('POST', '/guardians/change', who.owners, 'Change what a guardian may; the first may everything')
+  change: call(
+    'POST',
+    '/guardians/change',
+    who.owners,
+    'Change what a guardian may; the first may everything, and collects if an owner says so',
+  )
     .input(one.extend({ may: GuardianRights }))
     .errors({ ...studentNotFound, ...noGuardian, 'first-guardian': refusal(409, 'The first guardian may do all of this.') })
     .output(one),

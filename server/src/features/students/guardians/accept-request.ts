@@ -33,8 +33,8 @@ export async function acceptRequest(
   if (!request || request.userId !== null) return refuse('request-over')
   const { studentId } = request
   const before = await guardiansOfChild(actor, studentId)
-  // A child looks after itself, and is no second self of a guardian.
-  if (request.asSelf && before.some((one) => one.id === actor.user.id)) return refuse('request-over')
+  // Who is a guardian is none once more, and no child that looks after itself.
+  if (before.some((one) => one.id === actor.user.id)) return refuse('request-over')
   if (request.asSelf && (await isStudent(actor, actor.user.id))) return refuse('self-already')
   if (!request.asSelf && before.length >= maxGuardians) return refuse('too-many-guardians')
   await deleteRequest(actor, id)

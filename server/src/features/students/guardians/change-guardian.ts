@@ -7,6 +7,10 @@ import { guardiansOfChild, lockChild, updateGuardian } from './queries.ts'
 
 type One = { studentId: string; userId: string }
 
+/** The first may everything; who did not collect before they followed another does so by the studio's word alone. */
+const isFirstLetIn = (before: GuardianRights, { pays, decides, answers, isTold }: GuardianRights): boolean =>
+  !before.collects && pays && decides && answers && isTold
+
 /** Changes what a guardian may do for a child; alone, as documents are given or taken with it. */
 export async function changeGuardian(
   actor: Alone<Actor>,
@@ -14,8 +18,9 @@ export async function changeGuardian(
 ): Promise<One | Refusal<'student-not-found' | 'guardian-not-found' | 'first-guardian'>> {
   const child = await lockChild(actor, studentId)
   if (!child) return refuse('student-not-found')
-  if (!(await guardiansOfChild(actor, studentId)).some(({ id }) => id === userId)) return refuse('guardian-not-found')
-  if (child.parentId === userId) return refuse('first-guardian')
+  const one = (await guardiansOfChild(actor, studentId)).find(({ id }) => id === userId)
+  if (!one) return refuse('guardian-not-found')
+  if (one.isFirst && !isFirstLetIn(one, may)) return refuse('first-guardian')
   await updateGuardian(actor, { studentId, userId }, may)
   const audience = await audienceOfChild(actor, studentId)
   actor.record(guardiansChanged({ ids: [studentId], audience, studentId, userId, decides: may.decides }))

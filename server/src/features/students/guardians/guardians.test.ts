@@ -169,6 +169,33 @@ describe('a guardianship ends', () => {
     expect(await codeOf((await callOf('tara')).guardians.accept({ id }))).toBe('request-over')
   })
 
+  it('and does not begin again by what they had been asked before, nor is one begun twice', async () => {
+    await addGuardian(world, { child: mia, who: 'quinn' })
+    const id = await invite('pat', people.quinn.email)
+    const quinn = await callOf('quinn')
+    const before = await told('pat')
+    expect(await codeOf(quinn.guardians.accept({ id }))).toBe('request-over')
+    expect(await told('pat')).toEqual(before)
+    await (await callOf('olive')).guardians.end({ studentId: mia.id, userId: people.quinn.id })
+    expect(await quinn.guardians.mine()).toEqual([])
+    expect(await codeOf(quinn.guardians.accept({ id }))).toBe('request-over')
+    expect(await codeOf(pageOf('quinn'))).toBe('student-not-found')
+  })
+
+  it('and whoever follows as the first collects only if they did, or an owner says so', async () => {
+    await addGuardian(world, { child: mia, who: 'quinn', may: { isTold: true } })
+    await (await callOf('pat')).profile.deleteAccount({ phrase: 'delete my account' })
+    const olive = await callOf('olive')
+    const first = async () =>
+      (await pageOf('olive')).guardians.people.map(({ isFirst, may, can }) => ({ isFirst, may, change: can.change }))
+    expect(await first()).toEqual([{ isFirst: true, may: { ...allRights, collects: false }, change: true }])
+    const change = (may: typeof allRights) => olive.guardians.change({ studentId: mia.id, userId: people.quinn.id, may })
+    expect(await codeOf(change({ ...allRights, pays: false }))).toBe('first-guardian')
+    await change(allRights)
+    expect(await first()).toEqual([{ isFirst: true, may: allRights, change: false }])
+    expect(await codeOf(change({ ...allRights, collects: false }))).toBe('first-guardian')
+  })
+
   it('by oneself or an owner, never the last; the next one is first, and what was theirs goes', async () => {
     const last = { studentId: mia.id, userId: people.pat.id }
     expect(await codeOf((await callOf('pat')).guardians.end(last))).toBe('last-guardian')

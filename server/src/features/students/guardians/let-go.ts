@@ -1,8 +1,8 @@
 import type { Alone } from '../../../platform/actor.ts'
 import { audienceOfChild } from '../change-of-child.ts'
 import { guardiansLeft } from '../events.ts'
-import { deleteRequestsBy } from '../queries/guardian-requests.ts'
-import { deleteGuardian, lockChild, makeFirst, type GuardianRow } from './queries.ts'
+import { deleteRequestsWith, forgetAgreement } from '../queries/guardian-requests.ts'
+import { deleteGuardian, lockChild, makeFirst, updateGuardian, type GuardianRow } from './queries.ts'
 
 /**
  * Takes a guardian off a child who stays with the others: the first of them follows where the first leaves. `gives`: everything for whoever is
@@ -22,10 +22,10 @@ export async function letGo(
   if (!child || !next) return
   // Asked before, so that whoever leaves learns it too.
   const audience = await audienceOfChild(scope, studentId)
+  if (leaver.isFirst) await follow(scope, studentId, next)
   await scope.departures.guardian(scope, { studentId, userId: leaver.id, gives })
-  if (leaver.isFirst) await makeFirst(scope, { studentId, userId: next.id })
   await deleteGuardian(scope, { studentId, userId: leaver.id })
-  await deleteRequestsBy(scope, { studentId, userId: leaver.id })
+  await deleteRequestsWith(scope, { studentId, guardian: leaver })
   scope.record(
     guardiansLeft({
       ids: [studentId],
@@ -37,4 +37,11 @@ export async function letGo(
     }),
   )
   for (const noun of ['students', 'classes', 'attendance', 'documents', 'channels'] as const) scope.refresh(noun, audience)
+}
+
+async function follow(scope: Alone, studentId: string, { id: userId, collects }: GuardianRow): Promise<void> {
+  await makeFirst(scope, { studentId, userId })
+  // Whom the studio does not hand the child to is not let in by the other's leaving.
+  if (!collects) await updateGuardian(scope, { studentId, userId }, { collects })
+  await forgetAgreement(scope, studentId)
 }

@@ -30,7 +30,7 @@ function presentGuardian(actor: Actor, { guards, guardianCount }: Relation, row:
     contact: isOwner || !guards ? { email: row.email, phone: row.phone } : null,
     agreesToRemoval: row.agreesToRemovalAt !== null,
     can: {
-      change: mayWork && isOwner && !row.isFirst,
+      change: mayWork && isOwner && (!row.isFirst || !row.collects),
       end: mayWork && guardianCount > 1 && (isOwner || row.id === actor.user.id),
     },
   }

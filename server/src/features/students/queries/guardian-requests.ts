@@ -48,16 +48,27 @@ export async function deleteRequest({ db, studioId }: Scope, id: string): Promis
   await db.deleteFrom('guardianInvitations').where('studioId', '=', studioId).where('id', '=', id).execute()
 }
 
-/** Nobody becomes a guardian by the word of somebody who is one no longer. */
-export async function deleteRequestsBy(
+/** Nobody becomes a guardian by the word of somebody who is one no longer, who does not come back by a word of before either. */
+export async function deleteRequestsWith(
   { db, studioId }: Scope,
-  { studentId, userId }: { studentId: string; userId: string },
+  { studentId, guardian: { id, email } }: { studentId: string; guardian: { readonly id: string; readonly email: string } },
 ): Promise<void> {
   await db
     .deleteFrom('guardianInvitations')
     .where('studioId', '=', studioId)
     .where('studentId', '=', studentId)
-    .where('invitedBy', '=', userId)
+    .where((is) => is.or([is('invitedBy', '=', id), is('email', '=', email)]))
+    .execute()
+}
+
+/** Whoever is first from now on has not agreed that the child looks after itself. */
+export async function forgetAgreement({ db, studioId }: Scope, studentId: string): Promise<void> {
+  await db
+    .updateTable('guardianInvitations')
+    .set({ agreedAt: null })
+    .where('studioId', '=', studioId)
+    .where('studentId', '=', studentId)
+    .where('asSelf', '=', true)
     .execute()
 }
 

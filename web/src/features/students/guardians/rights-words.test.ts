@@ -8,7 +8,8 @@ describe('the words for what a guardian may', () => {
     expect(mayWords({ may: { ...nothing, isTold: true, decides: true, answers: true }, isFirst: false })).toBe(
       'Decides, answers and is told',
     )
-    expect(mayWords({ may: { ...nothing, pays: true }, isFirst: true })).toBe('First: invoices go here')
+    expect(mayWords({ may: { ...nothing, collects: true }, isFirst: true })).toBe('First: invoices go here')
+    expect(mayWords({ may: { ...nothing, pays: true }, isFirst: true })).toBe('First: invoices go here, and does not collect')
   })
 
   it('say it to whoever is asked', () => {

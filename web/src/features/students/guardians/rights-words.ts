@@ -18,7 +18,7 @@ const given = (may: GuardianRights, words: Record<keyof GuardianRights, string>)
 
 /** "Answers, decides and is told" */
 export function mayWords({ may, isFirst }: { may: GuardianRights; isFirst: boolean }): string {
-  if (isFirst) return 'First: invoices go here'
+  if (isFirst) return may.collects ? 'First: invoices go here' : 'First: invoices go here, and does not collect'
   const words = given(may, does)
   return words === '' ? 'Only sees the child’s classes' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
