@@ -1,6 +1,6 @@
 import type { Departure } from '../../platform/events/departures.ts'
 import { forgetTasks } from './forget-tasks.ts'
-import { stopAskingGuardian } from './giving/stop-asking-guardian.ts'
+import { passOnToOthers } from './giving/pass-on-to-others.ts'
 import { countRecipients } from './queries/documents.ts'
 import { leaveUnsigned } from './queries/recipients.ts'
 
@@ -13,5 +13,5 @@ export const documentDeparture: Departure = {
     for (const documentId of left) await forgetTasks(scope, documentId, [userId])
     scope.refresh('documents', { roles: ['owner'], users: [userId] })
   },
-  guardian: stopAskingGuardian,
+  guardian: passOnToOthers,
 }

@@ -8,7 +8,7 @@ import { leaveUnsigned } from './queries/recipients.ts'
 /** Whoever leaves is no longer asked; what they signed stays as evidence, beyond the account (S4 documents). */
 export const documentErasure: Erasure = {
   person: async (scope, { id }) => {
-    await countRecipients(scope, await leaveUnsigned(scope, id))
+    await countRecipients(scope, await leaveUnsigned(scope, id, 'leaving'))
     await noteLeaving(scope, id)
     await forgetRemovalsOf(scope, id)
     scope.refresh('documents', { roles: ['owner'] })

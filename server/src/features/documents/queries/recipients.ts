@@ -317,14 +317,21 @@ export async function othersAskedFor(
   return rows.map((row) => row.userId)
 }
 
-/** What somebody who leaves, or is a family no longer, has not signed is no longer counted. @returns the documents concerned */
-export async function leaveUnsigned({ db, studioId }: Scope, userId: string, which: 'all' | 'as-family' = 'all'): Promise<string[]> {
+/**
+ * What somebody who leaves, or is a family no longer, has not signed is no longer counted. What is asked for a child who stays with another
+ * guardian ends with the guardianship: by it the other one is asked. @returns the documents concerned
+ */
+export async function leaveUnsigned({ db, studioId }: Scope, userId: string, which: 'leaving' | 'as-family'): Promise<string[]> {
   const rows = await db
     .deleteFrom('documentRecipients')
     .where('studioId', '=', studioId)
     .where('userId', '=', userId)
     .where('signedAt', 'is', null)
     .$if(which === 'as-family', (own) => own.where('asStaff', '=', false))
+    .$if(which === 'leaving', (own) =>
+      own.where(sql<boolean>`not exists (select from guardians g where g.studio_id = document_recipients.studio_id
+        and g.student_id = document_recipients.student_id and g.user_id <> ${userId})`),
+    )
     .returning('documentId')
     .execute()
   return rows.map(({ documentId }) => documentId)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../world/open-world.ts'
 import { children, people, type PersonName } from '../../../world/people.ts'
 import { codeOf } from '../../auth/story.test.kit.ts'
+import { addDocument } from '../../documents/documents.test.kit.ts'
 import { childForm } from '../child.test.kit.ts'
 import { addGuardian } from './guardian.test.kit.ts'
 
@@ -71,6 +72,26 @@ describe('a child who has come of age', () => {
     expect(page.guardians.people).toHaveLength(1)
     expect(await codeOf(pageOf('pat', mia.id))).toBe('student-not-found')
     expect((await (await callOf('pat')).students.mine()).students.map(({ name }) => name)).toEqual(['Leo Ellis'])
+  })
+
+  it('looks after itself by the word of whoever is its first guardian then, and is asked for the papers that are open', async () => {
+    const olive = await world.as('olive')
+    const { id: documentId } = await addDocument(olive, { name: 'Rules', perChild: true, to: { userIds: [people.pat.id] } })
+    await addGuardian(world, { child: mia, who: 'tom' })
+    const request = asked()
+    await olive.call.guardians.handOver(request)
+    await (await callOf('pat')).guardians.agree({ id: request.id })
+    await (await callOf('pat')).guardians.end({ studentId: mia.id, userId: people.pat.id })
+    expect(await (await callOf('quinn')).guardians.mine()).toEqual([])
+    expect(await codeOf((await callOf('quinn')).guardians.accept({ id: request.id }))).toBe('request-over')
+    expect((await pageOf('tom', mia.id)).guardians.invited).toMatchObject([{ waitsFor: 'guardian', can: { agree: true } }])
+    await (await callOf('tom')).guardians.agree({ id: request.id })
+    await (await callOf('quinn')).guardians.accept({ id: request.id })
+    const { recipients } = await olive.call.documents.recipients({ id: documentId })
+    expect(recipients.map(({ user, child }) => `${user.name}, ${child}`).toSorted()).toEqual([
+      'Pat Ellis, Leo Ellis',
+      'Quinn Osei, Mia Ellis',
+    ])
   })
 
   it('leaves all its guardians, and is not handed over before its birthday, by anybody else, or twice', async () => {
