@@ -20,49 +20,56 @@ interface HeldClass {
   readonly startTime: string
 }
 
-/** Tells a child's guardians of unauthorised absences and corrects what they were told; an unread, unsent notice is withdrawn silently. */
+type Corrected = 'present' | 'late' | 'authorised' | 'none' | undefined
+
+/**
+ * Tells a child's guardians of unauthorised absences and corrects what each of them was told; an unread, unsent notice is withdrawn silently.
+ */
 export async function tellAbsences(scope: Scope, held: HeldClass, remarked: readonly Remark[], byUserId: string | null): Promise<void> {
-  const notified = await findNotified(
-    scope,
-    held.id,
-    remarked.map(({ studentId }) => studentId),
-  )
-  const news = new Map<string, 'present' | 'late' | 'authorised' | 'none' | undefined>()
+  const ids = remarked.map(({ studentId }) => studentId)
+  const notified = await findNotified(scope, held.id, ids)
+  const guardians = await guardiansOf(scope, ids, 'isTold')
+  const [untrue, trueAgain]: [string[], string[]] = [[], []]
+  const news: { studentId: string; userId: string; corrected: Corrected }[] = []
   for (const { studentId, status } of remarked) {
     const now = status ?? 'none'
-    const said = notified.filter((one) => one.studentId === studentId)
-    const last = said.find((one) => one.isHeard || one.says === now)
-    const unheard = last ? said.slice(0, said.indexOf(last)) : said
-    const isNotified = last?.says === now
-    await withdrawNotifications(
-      scope,
-      (last && !isNotified ? [...unheard, last] : unheard).map(({ id }) => id),
-    )
-    if (isNotified) await restoreNotifications(scope, [last.id])
-    else if (now === 'unauthorised') news.set(studentId, undefined)
-    else if (last) news.set(studentId, now)
+    const told = guardians.get(studentId) ?? []
+    const ofChild = notified.filter((one) => one.studentId === studentId)
+    for (const userId of new Set([...told, ...ofChild.map((one) => one.userId)])) {
+      const said = ofChild.filter((one) => one.userId === userId)
+      const last = said.find((one) => one.isHeard || one.says === now)
+      const unheard = last ? said.slice(0, said.indexOf(last)) : said
+      const isNotified = last?.says === now
+      untrue.push(...(last && !isNotified ? [...unheard, last] : unheard).map(({ id }) => id))
+      if (isNotified) trueAgain.push(last.id)
+      else if (!told.includes(userId)) continue
+      else if (now === 'unauthorised') news.push({ studentId, userId, corrected: undefined })
+      else if (last) news.push({ studentId, userId, corrected: now })
+    }
   }
-  const guardians = await guardiansOf(scope, [...news.keys()], 'isTold')
-  for (const { id, name } of await findStudents(scope, [...news.keys()])) {
-    const corrected = news.get(id)
-    await notify(scope, 'unauthorized_absence', {
-      to: guardians.get(id) ?? [],
-      entityId: id,
-      byUserId,
-      details: {
-        className: held.name,
-        date: held.date,
-        startTime: held.startTime,
-        student: { studentId: id, name },
-        classId: held.id,
-        corrected,
-      },
-    })
-  }
+  await withdrawNotifications(scope, untrue)
+  await restoreNotifications(scope, trueAgain)
+  const newsOf = Map.groupBy(news, ({ studentId }) => studentId)
+  for (const { id, name } of await findStudents(scope, [...newsOf.keys()]))
+    for (const [corrected, to] of Map.groupBy(newsOf.get(id) ?? [], (one) => one.corrected))
+      await notify(scope, 'unauthorized_absence', {
+        to: to.map(({ userId }) => userId),
+        entityId: id,
+        byUserId,
+        details: {
+          className: held.name,
+          date: held.date,
+          startTime: held.startTime,
+          student: { studentId: id, name },
+          classId: held.id,
+          corrected,
+        },
+      })
 }
 
 interface Notified {
   readonly id: string
+  readonly userId: string
   readonly studentId: string
   readonly says: MarkStatus | 'none'
   readonly isHeard: boolean
@@ -73,6 +80,7 @@ async function findNotified(scope: Scope, classId: string, studentIds: readonly 
     .selectFrom('notifications as n')
     .select([
       'n.id',
+      'n.userId',
       'n.entityId as studentId',
       sql<MarkStatus | 'none'>`coalesce(n.details ->> 'corrected', 'unauthorised')`.as('says'),
       sql<boolean>`(n.read or n.dismissed or n.email_sent_at is not null)`.as('isHeard'),

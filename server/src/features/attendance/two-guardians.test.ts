@@ -133,6 +133,26 @@ describe('a child who is absent', () => {
     expect((await absences()).size, 'nobody has heard of it yet').toBe(0)
   })
 
+  it('is told to each as it stands now, whatever the other has read meanwhile', async () => {
+    await share('quinn')
+    const held = await aClass('2026-11-18', { startTime: '09:00' })
+    const readOf = async (by: Browser | undefined) =>
+      (await by!.call.notifications.list({})).notifications
+        .filter(({ type }) => type === 'unauthorized_absence')
+        .map(({ message }) => message)
+    for (const reader of [pat, quinn]) {
+      await mark({ leo: 'unauthorised' }, held)
+      await reader!.call.notifications.markAllRead({})
+      world.clock.advance({ minutes: 1 })
+      await mark({ leo: 'present' }, held)
+      world.clock.advance({ minutes: 1 })
+      await mark({ leo: 'unauthorised' }, held)
+      expect([await readOf(pat), await readOf(quinn)]).toEqual([[expect.stringContaining('absent')], [expect.stringContaining('absent')]])
+      await mark({}, held)
+      await forgetNotices()
+    }
+  })
+
   it('is not told to a guardian who is not told, who reads the mark', async () => {
     await share('quinn', noRights)
     const held = await aClass('2026-11-18', { startTime: '09:00' })
