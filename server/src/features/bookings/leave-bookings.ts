@@ -7,7 +7,7 @@ import { releaseBooking } from './places/release-booking.ts'
 import { refundOf } from './present.ts'
 import { listLiveOfStudents } from './queries/leaving.ts'
 import { listBookings } from './queries/seen-bookings.ts'
-import { holdsPlace, listEntriesOfStudents, writeEntry } from './queries/waiting-entries.ts'
+import { findEntry, holdsPlace, listEntriesOfStudents, writeEntry } from './queries/waiting-entries.ts'
 
 /**
  * Ends the coming bookings of students who are about to be deleted, or of one guardian who leaves them, on the usual cancellation terms or with
@@ -22,8 +22,9 @@ export async function leaveBookings(scope: Alone, { ids, gives, by }: LeavingChi
   for (const row of await listLiveOfStudents(scope, ids, by)) {
     const held = mustHave(await lockPlaces(scope, row.classId), 'class of a booking')
     if (row.state === 'held') {
-      // Or the release would offer the place again to whoever leaves.
-      if (row.waitingId) await writeEntry(scope, row.waitingId, { state: 'left' })
+      // Or the release would offer the place again to whoever leaves; another guardian keeps theirs.
+      const entry = row.waitingId ? await findEntry(scope, row.waitingId) : null
+      if (entry && (by === undefined || entry.parentId === by)) await writeEntry(scope, entry.id, { state: 'left' })
       await releaseBooking(scope, held, row, because)
       continue
     }
