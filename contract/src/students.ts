@@ -36,7 +36,10 @@ export const EmergencyContact = z.object({
 })
 export type EmergencyContact = z.infer<typeof EmergencyContact>
 
-/** `isOwn`: given by the caller, who sees and keeps these alone; `givenBy`: the guardian, for staff of a child who has several. */
+/**
+ * `isOwn`: the caller's form of the child keeps these, and no others: what they gave, or for an owner who edits it for a family the family's;
+ * `givenBy`: the guardian, for staff of a child who has several.
+ */
 export const ShownContact = EmergencyContact.extend({ email: ShownEmail, isOwn: z.boolean(), givenBy: z.string() })
 export type ShownContact = z.infer<typeof ShownContact>
 

@@ -6,6 +6,7 @@ import { classIds } from '../../world/story.ts'
 import { codeOf, freshEmail, newOwner, stored, useUp } from '../auth/story.test.kit.ts'
 import { invitingWorld } from '../invitations/inviting.test.kit.ts'
 import { childForm, limitTo } from '../students/child.test.kit.ts'
+import { allRights } from '../students/guardians/guardian.test.kit.ts'
 
 const { world, olive, invite, mailOf, signUp, confirmed } = invitingWorld()
 
@@ -111,6 +112,26 @@ describe('the children of a family that has not joined', () => {
     const phone = { ...childForm().emergencyContacts[0]!, phone: 'none' }
     expect(await codeOf(olive().call.students.editForFamily({ ...form, emergencyContacts: [phone], version: 2 }))).toBe('phone-invalid')
     expect(await olive().call.students.read({ id: child.id })).toMatchObject({ consentChanges: [], version: 2 })
+  })
+
+  it('are edited without what another guardian gave, which does not become the family’s', async () => {
+    const family = await addFamily()
+    const child = await addChild(family.id)
+    const id = randomUUID()
+    await olive().call.guardians.invite({ id, studentId: child.id, email: people.quinn.email, may: allRights })
+    const quinn = (await world.as('quinn')).call
+    await quinn.guardians.accept({ id })
+    const contact = { name: 'Ama Osei', relationship: 'Grandmother', phone: '+44 7700 900111', email: 'ama@home.example' }
+    await quinn.students.edit({ ...childForm({ id: child.id, emergencyContacts: [contact] }), version: 1 })
+    const contacts = async () => (await olive().call.students.read({ id: child.id })).emergencyContacts
+    expect(await contacts()).toMatchObject([{ name: 'Ama Osei', isOwn: false, givenBy: 'Quinn Osei' }])
+    const own = { name: 'Fay Vale', relationship: 'Aunt', phone: '0113 496 0777', email: 'fay@home.example' }
+    const { parentId: _, ...form } = childOf(family.id, { id: child.id, emergencyContacts: [own] })
+    for (const _again of [1, 2]) await olive().call.students.editForFamily({ ...form, version: 2 })
+    expect((await contacts()).map(({ name, isOwn, givenBy }) => [name, isOwn, givenBy])).toEqual([
+      ['Fay Vale', true, 'Wren Vale'],
+      ['Ama Osei', false, 'Quinn Osei'],
+    ])
   })
 
   it('are added once, and not beyond the plan', async () => {

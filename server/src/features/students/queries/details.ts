@@ -56,12 +56,17 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
   return rows[0]
 }
 
-/** Staff read all contacts, those of the first guardian first; a guardian reads and keeps their own, unless they own the studio. */
+/**
+ * Staff read all contacts, those of the first guardian first; a guardian reads and keeps their own, unless they own the studio. What an owner
+ * keeps for a family is the first guardian's: another one's would become theirs.
+ */
 function contactsFor(actor: Actor) {
   const own = sql`k.guardian_id = ${actor.user.id}`
+  const isForFamily = sql`${actor.role === 'owner'} and not ${actsFor(actor, 'students.id', 'decides')}`
+  const kept = sql`case when ${isForFamily} then k.guardian_id = students.parent_id else ${own} end`
   const readable = actor.role === 'owner' ? sql`true` : sql`(${own} or not ${actsFor(actor, 'students.id')})`
   return sql<ShownContact[]>`coalesce((select json_agg(json_build_object('name', k.name, 'relationship', k.relationship, 'phone', k.phone,
-    'email', k.email, 'isOwn', ${own}, 'givenBy', k.given_by) order by k.guardian_id <> students.parent_id, k.given_by, k.position)
+    'email', k.email, 'isOwn', ${kept}, 'givenBy', k.given_by) order by k.guardian_id <> students.parent_id, k.given_by, k.position)
     from (select c.*, u.name as given_by from emergency_contacts c join users u on u.studio_id = c.studio_id and u.id = c.guardian_id
       where c.studio_id = students.studio_id and c.student_id = students.id) k where ${readable}), '[]'::json)`
 }

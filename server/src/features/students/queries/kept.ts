@@ -10,7 +10,7 @@ export async function isKeptAs(actor: Actor, form: Omit<AddStudent, 'consents'> 
   if (!row || !isTypedSo(row, form)) return false
   const { medical, emergencyContacts } = form
   const contacts = row.contacts
-    .filter(({ isOwn }) => isOwn || !row.guards)
+    .filter(({ isOwn }) => isOwn)
     .map(({ name, relationship, phone, email }) => ({ name, relationship, phone, email }))
   return isDeepStrictEqual([medical, emergencyContacts], [await medicalOf(actor, form.id), contacts])
 }

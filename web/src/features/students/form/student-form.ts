@@ -38,7 +38,7 @@ export function formOf(
   { name, dateOfBirth, gender, ownConsents: consents, emergencyContacts, can }: StudentDetail,
   medical: Medical,
 ): StudentForm {
-  const own = emergencyContacts.filter(({ isOwn }) => isOwn || !can.edit)
+  const own = emergencyContacts.filter(({ isOwn }) => isOwn)
   const contacts = own.map(({ name: who, relationship, phone, email }) => ({ key: newId(), name: who, relationship, phone, email }))
   const asksForOne = contacts.length === 0 && !can.editForFamily
   return { name, dateOfBirth, gender, medical, consents, isSelf: false, emergencyContacts: asksForOne ? [emptyContact()] : contacts }
