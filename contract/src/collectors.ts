@@ -37,7 +37,8 @@ export const collectors = {
     .input(AddCollector)
     .errors({
       ...studentNotFound,
-      'too-many-collectors': refusal(409, `At most ${maxCollectors} people can be written down for a student.`),
+      'not-collecting': refusal(403, 'You do not collect this student. Please ask the studio to write down who does.'),
+      'too-many-collectors': refusal(409, `At most ${maxCollectors} people can be written down by one person for a student.`),
       'id-taken': refusal(409, 'Failed to save'),
     })
     .output(z.object({ id: Id })),

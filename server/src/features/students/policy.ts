@@ -34,6 +34,9 @@ export const maySeeNote = ({ role }: Asker, { guards }: WhoseChild): boolean => 
 
 export const mayNote = (actor: Asker, child: WhoseChild): boolean => maySeeNote(actor, child) && isLeftOpen('work', actor.stage, actor.role)
 
+/** Nobody lets others do what they may not do themselves. */
+export const mayLetCollect = ({ role }: Asker, { collects }: { readonly collects: boolean }): boolean => role === 'owner' || collects
+
 /** Owners, and the family of its own child; other staff read only. */
 export const mayWriteCollectors = (actor: Asker, { guards }: WhoseChild): boolean =>
   (actor.role === 'owner' || guards) && isLeftOpen('work', actor.stage, actor.role)

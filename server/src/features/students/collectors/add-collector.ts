@@ -1,7 +1,7 @@
 import { type AddCollector, maxCollectors } from '@callboard/contract/collectors'
 import type { Actor } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { mayWriteCollectors } from '../policy.ts'
+import { mayLetCollect, mayWriteCollectors } from '../policy.ts'
 import { insertCollector, lockStudents, writtenOf } from './queries.ts'
 import { refreshCollecting } from './refresh-collecting.ts'
 
@@ -9,10 +9,11 @@ import { refreshCollecting } from './refresh-collecting.ts'
 export async function addCollector(
   actor: Actor,
   { studentIds, ...typed }: AddCollector,
-): Promise<{ id: string } | Refusal<'student-not-found' | 'too-many-collectors' | 'id-taken'>> {
+): Promise<{ id: string } | Refusal<'student-not-found' | 'not-collecting' | 'too-many-collectors' | 'id-taken'>> {
   const wanted = [...new Set(studentIds)]
   const found = await lockStudents(actor, wanted)
   if (found.length < wanted.length || !found.every((child) => mayWriteCollectors(actor, child))) return refuse('student-not-found')
+  if (typed.mayCollect && !found.every((child) => mayLetCollect(actor, child))) return refuse('not-collecting')
   const written = await writtenOf(actor, { id: typed.id, studentIds: wanted })
   if (written.some(({ isTaken, same }) => isTaken && !isSame(same, typed))) return refuse('id-taken')
   const left = wanted.filter((id) => !written.some(({ studentId, isTaken }) => isTaken && studentId === id))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { maxCollectors } from '@callboard/contract/collectors'
 import { codeOf } from '../../auth/story.test.kit.ts'
+import { addGuardian, noRights } from '../guardians/guardian.test.kit.ts'
 import { openWorld, type World } from '../../../world/open-world.ts'
 import { children, people, type PersonName } from '../../../world/people.ts'
 
@@ -64,7 +65,25 @@ it('is written once for an id, with a phone for those who may, and no more than 
   const many = Array.from({ length: maxCollectors }, (_, at) => codeOf(add('pat', { name: `Aunt ${at}` })))
   const codes = await Promise.all(many)
   expect(codes).toContain('too-many-collectors')
-  expect((await read('olive')).people).toHaveLength(maxCollectors)
+  expect((await read('olive')).people.filter(({ writtenBy }) => writtenBy === people.pat.name)).toHaveLength(maxCollectors)
+})
+
+it('may collect only by the word of a guardian who collects, and leaves the other guardian room for theirs', async () => {
+  for (const { id } of (await read('pat')).people) await (await world.as('pat')).call.collectors.remove({ id, studentId: mia.id })
+  await addGuardian(world, { child: mia, who: 'quinn', may: { collects: true } })
+  await add('quinn', { name: 'Ama Osei' })
+  const may = async (collects: boolean) =>
+    (await world.as('olive')).call.guardians.change({ studentId: mia.id, userId: people.quinn.id, may: { ...noRights, collects } })
+  await may(false)
+  expect(await codeOf(add('quinn', { name: 'Quinn Osei' }))).toBe('not-collecting')
+  const names = async (who: PersonName) => (await read(who)).people.map(({ name }) => name)
+  expect([await names('olive'), await names('tom'), await names('quinn')]).toEqual([['Uncle Rob'], ['Uncle Rob'], ['Ama Osei']])
+  for (let at = 1; at < maxCollectors; at += 1) await add('quinn', { name: `No ${at}`, phone: '', mayCollect: false })
+  expect(await codeOf(add('quinn', { phone: '', mayCollect: false }))).toBe('too-many-collectors')
+  await add('pat', { name: 'Not Quinn', phone: '', mayCollect: false })
+  expect(await names('tom')).toContain('Not Quinn')
+  await may(true)
+  expect(await names('tom')).toContain('Ama Osei')
 })
 
 it('stands in the register and on the call sheet for staff, whoever wrote it, and never in a family’s own', async () => {

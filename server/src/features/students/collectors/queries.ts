@@ -14,6 +14,10 @@ const isFamilys = (
 /** Whoever wrote it; what staff wrote, or who is a guardian no longer, every owner. */
 const mayTake = ({ role, user }: Actor) => sql<boolean>`(written_by = ${user.id} or ${role === 'owner'} and not ${isFamilys('collectors')})`
 
+/** Whether `k` may collect by the word alone of a guardian who does not collect any more. */
+const isLetByNobody = sql<boolean>`(k.may_collect and exists (select from guardians g where g.studio_id = k.studio_id
+  and g.student_id = k.student_id and g.user_id = k.written_by and not g.collects))`
+
 export function collectorsOf(actor: Actor, studentId: string) {
   return actor.db
     .selectFrom('collectors as k')
@@ -23,6 +27,7 @@ export function collectorsOf(actor: Actor, studentId: string) {
     .where('k.studioId', '=', actor.studioId)
     .where('k.studentId', '=', studentId)
     .where(readsCollector(actor, 's'))
+    .where(sql<boolean>`(k.written_by = ${actor.user.id} or not ${isLetByNobody})`)
     .orderBy('k.mayCollect')
     .orderBy(byName('k.name'))
     .orderBy('k.id')
@@ -37,11 +42,12 @@ interface Written {
   readonly mayCollect: boolean
 }
 
-/** Holds the students until the transaction ends, so that the limit is counted one writer after another. */
+/** Holds the students until the transaction ends, so that the limit is counted one request after another. */
 export function lockStudents(actor: Actor, ids: readonly string[]) {
   return actor.db
     .selectFrom('students')
     .select(['id', actsFor(actor, 'students.id').as('guards'), actsFor(actor, 'students.id', 'decides').as('decides')])
+    .select(actsFor(actor, 'students.id', 'collects').as('collects'))
     .where('studioId', '=', actor.studioId)
     .where('id', 'in', [...ids])
     .orderBy('id')
@@ -52,7 +58,7 @@ export function lockStudents(actor: Actor, ids: readonly string[]) {
 export function writtenOf(actor: Actor, { id, studentIds }: Pick<Written, 'id' | 'studentIds'>) {
   return actor.db
     .selectFrom('collectors')
-    .select(['studentId', sql<number>`count(*)`.as('count')])
+    .select(['studentId', sql<number>`count(*) filter (where written_by = ${actor.user.id})`.as('count')])
     .select(
       sql<Pick<Written, 'name' | 'phone' | 'mayCollect'> | null>`(json_agg(json_build_object('name', name, 'phone', phone,
         'may_collect', may_collect)) filter (where id = ${id} and written_by = ${actor.user.id})) -> 0`.as('same'),
