@@ -18,7 +18,9 @@ import { addCollector, removeCollector } from './api.ts'
 const CollectorPanel = lazyPart(() => import('./collector-panel.tsx'))
 
 export function Collecting({ child }: { child: ChildDashboard }) {
-  const { student, siblings, collecting } = child
+  const { student, siblings, collecting, guardians } = child
+  const { user } = useSignedIn()
+  const mayLet = user.role === 'owner' || guardians.people.some(({ id, may }) => id === user.id && may.collects)
   const panels = usePanels<'add'>()
   return (
     <div className={css.medical}>
@@ -41,7 +43,7 @@ export function Collecting({ child }: { child: ChildDashboard }) {
           Add a person
         </Button>
       )}
-      <Panels of={panels}>{(_, shown) => <CollectorPanel {...shown} student={student} siblings={siblings ?? []} />}</Panels>
+      <Panels of={panels}>{(_, shown) => <CollectorPanel {...shown} student={student} siblings={siblings ?? []} mayLet={mayLet} />}</Panels>
     </div>
   )
 }

@@ -18,18 +18,20 @@ interface Props {
   opened: boolean
   student: { id: string; name: string }
   siblings: readonly { id: string; name: string }[]
+  /** whether the reader may say of anybody that they may collect */
+  mayLet: boolean
   onClose: () => void
 }
 
 type Values = Omit<AddCollector, 'id' | 'mayCollect'> & { may: 'yes' | 'no' }
 
 /** Remount for each opening. */
-export default function CollectorPanel({ opened, student, siblings, onClose }: Props) {
+export default function CollectorPanel({ opened, student, siblings, mayLet, onClose }: Props) {
   const queries = useQueryClient()
   const [id] = useState(newId)
   const asSent = ({ may, ...typed }: Values): AddCollector => ({ ...typed, id, mayCollect: may === 'yes' })
   const form = useForm<Values>({
-    initialValues: { studentIds: [student.id], name: '', phone: '', may: 'yes' },
+    initialValues: { studentIds: [student.id], name: '', phone: '', may: mayLet ? 'yes' : 'no' },
     validate: (values) => schemaResolver(AddCollector, { sync: true })(asSent(values)),
   })
   const sending = useFormAction(form, (values) => addCollector(asSent(values)), {
@@ -54,7 +56,7 @@ export default function CollectorPanel({ opened, student, siblings, onClose }: P
         <CountedInput label="Name" withAsterisk most={longest.name} autoComplete="off" data-autofocus {...form.getInputProps('name')} />
         <Radio.Group label="This person" {...form.getInputProps('may')}>
           <Stack gap="xs" mt="xs">
-            <Radio value="yes" label="May collect" />
+            {mayLet && <Radio value="yes" label="May collect" />}
             <Radio value="no" label="Must not collect" description="Teachers see it in the register and on the call sheet." />
           </Stack>
         </Radio.Group>
