@@ -151,6 +151,8 @@ export const students = {
     entityType: 'student',
     seenAt: 'its-link',
     group: 'classUpdates',
+    // Whoever wishes it, takes it back and wishes it again does not press the other with it.
+    onlyNewest: true,
     say: (it, to) => {
       const sentence = `${it.guardian.name} would like to remove ${it.student.name} from the studio.`
       return {

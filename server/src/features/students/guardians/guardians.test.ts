@@ -246,6 +246,19 @@ describe('a child with two homes is removed', () => {
     expect(await codeOf(pageOf('olive'))).toBe('student-not-found')
   })
 
+  it('and the other is not told again and again of the same wish', async () => {
+    const pat = await callOf('pat')
+    for (const _again of [1, 2, 3]) {
+      await pat.students.remove({ id: mia.id })
+      await pat.students.remove({ id: mia.id })
+      await pat.guardians.keep({ studentId: mia.id })
+    }
+    await world.app.jobs.runDue({ early: true })
+    expect((await told('quinn')).filter((message) => message.includes('would like to remove'))).toHaveLength(1)
+    const mails = world.app.mailbox!.mails(people.quinn.email).map(({ subject }) => subject)
+    expect(mails.filter((subject) => subject.includes('would like to remove'))).toHaveLength(1)
+  })
+
   it('not by a wish that was taken back', async () => {
     const [pat, quinn] = [await callOf('pat'), await callOf('quinn')]
     await pat.students.remove({ id: mia.id })
