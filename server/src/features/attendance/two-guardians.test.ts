@@ -80,9 +80,15 @@ describe('an answer of one guardian', () => {
     expect((await onRegister(olive))?.reason).toBe('Dentist')
     await pat!.call.absences.announceDays({ ...days, reason: 'Wedding' })
     expect(await quinn!.call.absences.days()).toMatchObject([{ reason: '', by: 'Pat Ellis', can: { takeBack: true } }])
-    await quinn!.call.absences.announceDays(days)
-    expect(await pat!.call.absences.days()).toMatchObject([{ reason: '', by: 'Quinn Osei' }])
-    expect(await quinn!.call.absences.days()).toMatchObject([{ reason: '', by: null }])
+    await quinn!.call.absences.announceDays({ ...days, reason: '' })
+    expect(await pat!.call.absences.days(), 'no reason takes nobody’s away').toMatchObject([{ reason: 'Wedding', by: null }])
+    expect(await quinn!.call.absences.days()).toMatchObject([{ reason: '', by: 'Pat Ellis' }])
+    expect((await onRegister(olive))?.reason).toBe('Wedding')
+    await quinn!.call.absences.announceDays({ ...days, reason: 'Court' })
+    expect([(await pat!.call.absences.days())[0], (await quinn!.call.absences.days())[0]]).toMatchObject([
+      { reason: '', by: 'Quinn Osei' },
+      { reason: 'Court', by: null },
+    ])
     await pat!.call.absences.takeBackDays(days)
     expect(await quinn!.call.absences.days()).toEqual([])
   })

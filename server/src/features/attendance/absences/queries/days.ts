@@ -33,24 +33,27 @@ export async function listMissedClasses({ db, studioId }: Scope, classIds: reado
   return new Set(rows.map(({ classId }) => classId))
 }
 
-/** Keeps days; of those that are known already, an undefined reason stays, unless it is another guardian's. @returns whether they are new */
+/**
+ * Keeps days; of those that are known already, an undefined reason stays. Another guardian's stays theirs: whoever does not read it cannot mean
+ * to take it away. @returns whether they are new
+ */
 export async function keepDays(actor: Actor, { studentId, from, to }: Away, reason: string | undefined): Promise<boolean> {
   const now = actor.clock.now()
   const said = {
-    announcedBy: actor.user.id,
     announcedAt: toDate(now),
     saidAt: sql<string>`${now.toZonedDateTimeISO(actor.zone).toPlainDateTime().toString()}::timestamp`,
   }
+  const byActor = { reason: reason ?? '', announcedBy: actor.user.id }
   const days = { studioId: actor.studioId, studentId, awayFrom: from, awayTo: to }
   const added = await actor.db
     .insertInto('awayDays')
-    .values({ ...days, reason: reason ?? '', ...said })
+    .values({ ...days, ...said, ...byActor })
     .onConflict((conflict) => conflict.doNothing())
     .returning('studentId')
     .execute()
   if (added.length > 0) return true
-  const words = reason ?? sql<string>`case when announced_by = ${actor.user.id} then reason else '' end`
-  let update = actor.db.updateTable('awayDays').set({ ...said, reason: words })
+  const by = sql<string>`case when reason = '' then ${actor.user.id}::uuid else announced_by end`
+  let update = actor.db.updateTable('awayDays').set({ ...said, ...(reason === undefined ? { announcedBy: by } : byActor) })
   for (const [column, value] of Object.entries(days)) update = update.where(column as keyof typeof days, '=', value)
   await update.execute()
   return false
