@@ -53,17 +53,17 @@ export interface ErasedNames {
   readonly staying: readonly string[]
 }
 
-/** `gives`: whether their booked places are refunded in full or on the usual terms. */
+/** `chosenBy`: those who would have it so, whose booked places are refunded on the usual terms; everybody else's are in full. */
 export interface LeavingChildren {
   readonly ids: readonly string[]
-  readonly gives: 'by-terms' | 'everything'
+  readonly chosenBy: readonly string[]
 }
 
 /** A guardian of a child who stays with its others. */
 export interface LeavingGuardian {
   readonly studentId: string
   readonly userId: string
-  readonly gives: LeavingChildren['gives']
+  readonly chosenBy: LeavingChildren['chosenBy']
 }
 
 /** Whose departure is counted; of users, null is everybody. Both: a guardian who leaves a child. */

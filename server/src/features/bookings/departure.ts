@@ -4,6 +4,6 @@ import { leaveBookings } from './leave-bookings.ts'
 
 export const bookingDeparture: Departure = {
   children: leaveBookings,
-  guardian: (scope, { studentId, userId, gives }) => leaveBookings(scope, { ids: [studentId], gives, by: userId }),
+  guardian: (scope, { studentId, userId, chosenBy }) => leaveBookings(scope, { ids: [studentId], chosenBy, by: userId }),
   count: countPlaces,
 }

@@ -10,10 +10,10 @@ import { listBookings } from './queries/seen-bookings.ts'
 import { findEntry, holdsPlace, listEntriesOfStudents, writeEntry } from './queries/waiting-entries.ts'
 
 /**
- * Ends the coming bookings of students who are about to be deleted, or of one guardian who leaves them, on the usual cancellation terms or with
- * everything refunded; payments are kept.
+ * Ends the coming bookings of students who are about to be deleted, or of one guardian who leaves them, on the usual cancellation terms where
+ * whoever booked has chosen it, and with everything refunded otherwise; payments are kept.
  */
-export async function leaveBookings(scope: Alone, { ids, gives, by }: LeavingChildren & { readonly by?: string }): Promise<void> {
+export async function leaveBookings(scope: Alone, { ids, chosenBy, by }: LeavingChildren & { readonly by?: string }): Promise<void> {
   const because = by === undefined ? 'The student has left' : 'Whoever booked is no longer a guardian of the student'
   const now = scope.clock.now()
   // All entries end before any place is freed, or it could be offered to a sibling who is leaving too.
@@ -30,7 +30,7 @@ export async function leaveBookings(scope: Alone, { ids, gives, by }: LeavingChi
     }
     if (Temporal.Instant.compare(held.startsAt, now) <= 0) continue
     const seen = firstOf(await listBookings(scope, { ids: [row.id] }))
-    const refundMinor = gives === 'everything' ? seen.owedMinor : refundOf(seen, now, held.startsAt)
+    const refundMinor = chosenBy.includes(row.parentId) ? refundOf(seen, now, held.startsAt) : seen.owedMinor
     await endBooking(scope, held, row, { refundMinor, because })
   }
   for (const entry of entries.filter(holdsPlace))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { children, people } from '../../world/people.ts'
+import { children, people, type PersonName } from '../../world/people.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { addGuardian } from '../students/guardians/guardian.test.kit.ts'
 import { bookingWorld, keptCards, type Place } from './bookings.test.kit.ts'
@@ -55,5 +55,40 @@ describe('a place of a child with two guardians', () => {
     expect(await world.paid(id)).toMatchObject([{ refundedMinor: 850 }])
     expect(await world.book('pat', place, mia.id, cardOf.pat)).toMatchObject({ state: 'booked' })
     await world.cards.settle()
+  })
+
+  it('is refunded on the usual terms to whoever would have the child, or themselves, gone, and in full to the other', async () => {
+    const noon = Temporal.Now.plainDateISO('Europe/London')
+      .add({ days: 1 })
+      .toZonedDateTime({ timeZone: 'Europe/London', plainTime: '12:00' })
+    world.at(noon.toInstant())
+    /** Too late for a refund on the usual terms. */
+    const soon = async (name: 'pat' | 'quinn') => {
+      const place = await world.offer({ days: 2 })
+      return (await world.book(name, place, mia.id, cardOf[name])).id
+    }
+    const back = async (id: string) => {
+      await world.cards.settle()
+      return (await world.paid(id)).map(({ refundedMinor }) => refundedMinor)
+    }
+    const ending = async (name: PersonName) =>
+      (await (await world.as(name)).call.guardians.ending({ studentId: mia.id, userId: people.quinn.id })).leaving
+    const ids = [await soon('quinn')]
+    expect(await ending('quinn')).toMatchObject({ places: 1, refundMinor: 0, lostMinor: 850 })
+    expect(await ending('olive')).toMatchObject({ places: 1, refundMinor: 850, lostMinor: 0 })
+    await end('quinn')
+    expect(await back(ids[0]!)).toEqual([850])
+    await addGuardian(world, { child: mia, who: 'quinn' })
+    ids.push(await soon('quinn'))
+    const quinn = await world.as('quinn')
+    await quinn.call.guardians.end({ studentId: mia.id, userId: people.quinn.id })
+    expect(await back(ids[1]!)).toEqual([0])
+    await addGuardian(world, { child: mia, who: 'quinn', may: { pays: true } })
+    const pat = await world.as('pat')
+    const { refundMinor } = await pat.call.students.removal({ id: mia.id })
+    ids.push(await soon('quinn'), await soon('pat'))
+    expect(await pat.call.students.removal({ id: mia.id })).toMatchObject({ refundMinor: refundMinor + 850, lostMinor: 850 })
+    await pat.call.students.remove({ id: mia.id })
+    expect([await back(ids[2]!), await back(ids[3]!)]).toEqual([[850], [0]])
   })
 })

@@ -100,7 +100,7 @@ describe('the waiting list of a full class', () => {
     await (await world.as('quinn')).call.bookings.cancel({ id, refundMinor: 850 })
     expect(await world.left(place)).toBe(0)
     await withScope(world.cards.world.app.scopes, { studioId: studios.northlight.id, hold: 'alone' }, (scope) =>
-      leaveBookings(scope, { ids: [mia.id, leo.id], gives: 'everything' }),
+      leaveBookings(scope, { ids: [mia.id, leo.id], chosenBy: [] }),
     )
     expect(await world.left(place)).toBe(1)
   })

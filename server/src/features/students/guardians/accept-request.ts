@@ -60,7 +60,7 @@ async function lookAfterThemselves(actor: Alone<Actor>, studentId: string, befor
       now.find((one) => one.id === id),
       'a guardian',
     )
-    await letGo(actor, { studentId, leaver, others: now.filter((one) => one !== leaver), gives: 'by-terms' })
+    await letGo(actor, { studentId, leaver, others: now.filter((one) => one !== leaver), by: 'another' })
     await leaveAsFamily(actor, leaver)
   }
 }

@@ -28,7 +28,7 @@ export async function endGuardian(
   if (found.others.length === 0) return refuse('last-guardian')
   const figures = seen === undefined ? undefined : seenOf(await actor.departures.count(actor, { userId, childId: studentId }))
   if (figures !== seen) return refuse('figures-changed')
-  await letGo(actor, { studentId, leaver: found.leaver, others: found.others, gives: 'by-terms' })
+  await letGo(actor, { studentId, leaver: found.leaver, others: found.others, by: userId === actor.user.id ? 'leaver' : 'another' })
   await leaveAsFamily(actor, found.leaver)
   return { studentId, userId }
 }

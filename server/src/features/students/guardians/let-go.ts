@@ -5,8 +5,8 @@ import { deleteRequestsWith, forgetAgreement } from '../queries/guardian-request
 import { deleteGuardian, lockChild, makeFirst, updateGuardian, type GuardianRow } from './queries.ts'
 
 /**
- * Takes a guardian off a child who stays with the others: the first of them follows where the first leaves. `gives`: everything for whoever is
- * erased, as when children leave.
+ * Takes a guardian off a child who stays with the others: the first of them follows where the first leaves.
+ * @param by who ends it; `erased`: the leaver's account goes, of whom nothing is said any more
  */
 export async function letGo(
   scope: Alone,
@@ -14,8 +14,8 @@ export async function letGo(
     studentId,
     leaver,
     others,
-    gives,
-  }: { studentId: string; leaver: GuardianRow; others: readonly GuardianRow[]; gives: 'by-terms' | 'everything' },
+    by,
+  }: { studentId: string; leaver: GuardianRow; others: readonly GuardianRow[]; by: 'leaver' | 'another' | 'erased' },
 ): Promise<void> {
   const child = await lockChild(scope, studentId)
   const [next] = others
@@ -23,7 +23,7 @@ export async function letGo(
   // Asked before, so that whoever leaves learns it too.
   const audience = await audienceOfChild(scope, studentId)
   if (leaver.isFirst) await follow(scope, studentId, next)
-  await scope.departures.guardian(scope, { studentId, userId: leaver.id, gives })
+  await scope.departures.guardian(scope, { studentId, userId: leaver.id, chosenBy: by === 'leaver' ? [leaver.id] : [] })
   await deleteGuardian(scope, { studentId, userId: leaver.id })
   await deleteRequestsWith(scope, { studentId, guardian: leaver })
   scope.record(
@@ -31,7 +31,7 @@ export async function letGo(
       ids: [studentId],
       audience,
       student: { studentId, name: child.name },
-      guardian: gives === 'everything' ? null : { userId: leaver.id, name: leaver.name },
+      guardian: by === 'erased' ? null : { userId: leaver.id, name: leaver.name },
       nextFirst: leaver.isFirst ? { userId: next.id, name: next.name } : null,
       toldIds: others.map(({ id }) => id),
     }),

@@ -22,11 +22,11 @@ export async function forgetChildren(scope: Alone, { id: userId }: Pick<ErasedPe
     const people = await guardiansOfChild(scope, id)
     const others = people.filter((one) => one.id !== userId)
     const leaver = people.find((one) => one.id === userId)
-    if (leaver && others.length > 0) await letGo(scope, { studentId: id, leaver, others, gives: 'everything' })
+    if (leaver && others.length > 0) await letGo(scope, { studentId: id, leaver, others, by: 'erased' })
     else alone.push(id)
   }
   if (alone.length === 0) return
   scope.refresh('students', { roles: ['owner'], users: await teachersOf(scope, alone) })
-  await scope.departures.children(scope, { ids: alone, gives: 'everything' })
+  await scope.departures.children(scope, { ids: alone, chosenBy: [] })
   await scope.db.deleteFrom('students').where('studioId', '=', studioId).where('id', 'in', alone).execute()
 }

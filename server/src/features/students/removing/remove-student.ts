@@ -53,9 +53,10 @@ async function noteWish(actor: Alone<Actor>, child: Relation, waitsFor: readonly
 
 async function remove(actor: Alone<Actor>, child: Relation): Promise<void> {
   const guardians = await guardiansOfChild(actor, child.id)
+  const agreed = guardians.flatMap(({ id, agreesToRemovalAt }) => (agreesToRemovalAt ? id : []))
   // Before the deletion cascades to the enrolments that show who taught them.
   actor.record(studentsRemoved(await changeOfChild(actor, child, actor.user)))
-  await actor.departures.children(actor, { ids: [child.id], gives: 'by-terms' })
+  await actor.departures.children(actor, { ids: [child.id], chosenBy: [actor.user.id, ...agreed] })
   await deleteStudent(actor, child.id)
   for (const { id, name, role } of guardians) {
     const siblings = await namesOfChildren(actor, id)
