@@ -146,7 +146,10 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['olive', { students: [named.mia, named.leo], parent: named.pat }],
     ['olive', { students: [named.mia, named.leo, named.mia, named.leo] }],
   ],
-  student_removed: [['olive', { student: named.mia, parent: named.pat }]],
+  student_removed: [
+    ['olive', { student: named.mia, parent: named.pat }],
+    ['pat', { student: named.mia, parent: named.tom }],
+  ],
   student_guardian_asked: [
     ['pat', { student: named.mia, inviter: named.tom, asSelf: true }],
     ['pat', { student: named.mia, inviter: named.tom }],

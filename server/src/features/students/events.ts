@@ -13,7 +13,8 @@ export const studentsConsentTakenBack = event<Pick<Child, 'student'>>('students.
 /** A picture may show the child again. */
 export const studentsConsentGiven = event<Pick<Child, 'student'>>('students.consentGiven')
 
-export const studentsRemoved = event<Child>('students.removed')
+/** `toldIds`: its guardians */
+export const studentsRemoved = event<Child & { readonly toldIds: readonly string[] }>('students.removed')
 
 interface Guarding {
   readonly student: { readonly studentId: string; readonly name: string }

@@ -66,11 +66,21 @@ export const students = {
     entityType: 'student',
     seenAt: 'nowhere',
     group: 'classUpdates',
-    say: (it, to) => ({
-      title: 'Student removed',
-      message: `${it.parent.name} has removed ${it.student.name}.`,
-      link: ofStudents(to),
-    }),
+    say: (it, to) => {
+      const sentence = `${it.parent.name} has removed ${it.student.name}.`
+      return {
+        title: 'Student removed',
+        message: sentence,
+        link: ofStudents(to),
+        ...(to.role !== 'owner' && {
+          mail: {
+            subject: sentence.slice(0, -1),
+            paragraphs: [sentence, `${it.student.name} is in no class any more. If you did not expect this, please ask the studio.`],
+            button: 'See your students',
+          },
+        }),
+      }
+    },
   }),
 
   student_guardian_asked: entry({

@@ -244,6 +244,7 @@ describe('a child with two homes is removed', () => {
     expect((await pageOf('quinn')).guardians.people.map(({ agreesToRemoval }) => agreesToRemoval)).toEqual([true, false])
     expect(await (await callOf('quinn')).students.remove({ id: mia.id })).toEqual({ id: mia.id, waitsFor: [] })
     expect(await codeOf(pageOf('olive'))).toBe('student-not-found')
+    expect([await told('pat'), await told('quinn')]).toEqual([['Quinn Osei has removed Mia Ellis.'], []])
   })
 
   it('and the other is not told again and again of the same wish', async () => {
@@ -274,6 +275,8 @@ describe('a child with two homes is removed', () => {
     for (const who of ['tom', 'omar'] as const)
       expect(await codeOf((await callOf(who)).students.remove({ id: mia.id }))).toBe('student-not-found')
     expect(await olive.students.remove({ id: mia.id })).toEqual({ id: mia.id, waitsFor: [] })
+    for (const who of ['pat', 'quinn'] as const) expect(await told(who)).toEqual(['Olive Hart has removed Mia Ellis.'])
+    expect(await told('olive')).not.toContain('Olive Hart has removed Mia Ellis.')
     expect((await (await callOf('quinn')).students.mine()).students.map(({ name }) => name)).toEqual(['Noor Osei'])
   })
 })

@@ -55,7 +55,8 @@ async function remove(actor: Alone<Actor>, child: Relation): Promise<void> {
   const guardians = await guardiansOfChild(actor, child.id)
   const agreed = guardians.flatMap(({ id, agreesToRemovalAt }) => (agreesToRemovalAt ? id : []))
   // Before the deletion cascades to the enrolments that show who taught them.
-  actor.record(studentsRemoved(await changeOfChild(actor, child, actor.user)))
+  const toldIds = guardians.map(({ id }) => id)
+  actor.record(studentsRemoved({ ...(await changeOfChild(actor, child, actor.user)), toldIds }))
   await actor.departures.children(actor, { ids: [child.id], chosenBy: [actor.user.id, ...agreed] })
   await deleteStudent(actor, child.id)
   for (const { id, name, role } of guardians) {
