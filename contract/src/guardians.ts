@@ -49,7 +49,7 @@ export const InvitedGuardian = z.object({
 })
 export type InvitedGuardian = z.infer<typeof InvitedGuardian>
 
-/** `invited` and `canInvite`: for owners and the first guardian. */
+/** `invited` and `canInvite`: for owners and the first guardian, who does not read whom an owner has asked. */
 export const GuardiansOfChild = z.object({
   people: z.array(Guardian),
   invited: z.array(InvitedGuardian),

@@ -8,7 +8,7 @@ import { isStudent } from '../is-of-age.ts'
 import { leaveAsFamily } from '../leave-as-family.ts'
 import { holdRequest } from './hold-request.ts'
 import { letGo } from './let-go.ts'
-import { mayInviteGuardian, waitsFor } from './policy.ts'
+import { mayHandleRequest, waitsFor } from './policy.ts'
 import { guardiansChanged, guardiansJoined } from '../events.ts'
 import { guardiansOfChild, type GuardianRow, insertGuardian, makeFirst, rightsOf } from './queries.ts'
 import { deleteRequest, noteDeclined, requestsOfChild, type RequestRow, requestsTo } from '../queries/guardian-requests.ts'
@@ -77,7 +77,7 @@ export async function declineRequest(actor: Actor, { id }: { id: string }): Prom
 /** Asks an address no longer; what was accepted stays. */
 export async function withdrawRequest(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'request-over'>> {
   const request = await holdRequest(actor, id)
-  if (!request || !mayInviteGuardian(actor, request)) return refuse('request-over')
+  if (!request || !mayHandleRequest(actor, request)) return refuse('request-over')
   await deleteRequest(actor, id)
   actor.refresh('students', { roles: ['owner'], users: [request.parentId] })
   return { id }

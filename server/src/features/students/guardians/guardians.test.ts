@@ -57,6 +57,10 @@ describe('somebody is asked to be a guardian', () => {
       expect(await codeOf(call.guardians.decline({ id }))).toBe('request-over')
     }
     expect(await codeOf((await callOf('tom')).guardians.withdraw({ id }))).toBe('request-over')
+    // Whom an owner asks may be the other home, whose address the first one does not read.
+    expect((await pageOf('pat')).guardians).toMatchObject({ invited: [], canInvite: true })
+    expect(await codeOf((await callOf('pat')).guardians.withdraw({ id }))).toBe('request-over')
+    expect((await pageOf('olive')).guardians.invited).toMatchObject([{ id, email: people.quinn.email }])
     // A further guardian asks nobody, and sees nobody who was asked.
     await (await callOf('quinn')).guardians.accept({ id })
     await invite('pat', 'gran@home.example')

@@ -11,6 +11,12 @@ export const mayHandle = (actor: Asker, { parentId }: { readonly parentId: strin
 export const mayInviteGuardian = (actor: Asker, child: { readonly parentId: string; readonly userId: string | null }): boolean =>
   child.userId === null && mayHandle(actor, child)
 
+/** Whom an owner asks is not the first guardian's to know: the address may be the other home's. A child that is to look after itself is. */
+export const mayHandleRequest = (
+  actor: Asker,
+  request: { readonly parentId: string; readonly userId: string | null; readonly asSelf: boolean; readonly invitedBy: string },
+): boolean => mayInviteGuardian(actor, request) && (actor.role === 'owner' || request.asSelf || request.invitedBy === actor.user.id)
+
 /** To the first guardian the address of another one says nothing. */
 export const knowsAsGuardian = (actor: Asker, people: readonly { id: string; email: string }[], email: string): boolean =>
   people.some((one) => one.email === email && (actor.role === 'owner' || one.id === actor.user.id))

@@ -2,7 +2,7 @@ import type { Guardian, GuardiansOfChild, InvitedGuardian } from '@callboard/con
 import { isLeftOpen } from '@callboard/contract/standing'
 import type { Actor } from '../../../platform/actor.ts'
 import { isOfAge } from '../is-of-age.ts'
-import { mayAgree, mayInviteGuardian, waitsFor } from './policy.ts'
+import { mayAgree, mayHandleRequest, mayInviteGuardian, waitsFor } from './policy.ts'
 import type { Relation } from '../find-relation.ts'
 import { guardiansOfChild, rightsOf, type GuardianRow } from './queries.ts'
 import { requestsOfChild, type RequestRow } from '../queries/guardian-requests.ts'
@@ -11,9 +11,10 @@ import { requestsOfChild, type RequestRow } from '../queries/guardian-requests.t
 export async function readGuardians(actor: Actor, child: Relation): Promise<GuardiansOfChild> {
   const canInvite = mayInviteGuardian(actor, child)
   const rows = await guardiansOfChild(actor, child.id)
+  const asked = canInvite ? await requestsOfChild(actor, child.id) : []
   return {
     people: rows.map((row) => presentGuardian(actor, child, row)),
-    invited: canInvite ? (await requestsOfChild(actor, child.id)).map((row) => presentInvited(actor, row)) : [],
+    invited: asked.filter((row) => mayHandleRequest(actor, row)).map((row) => presentInvited(actor, row)),
     canInvite,
     canHandOver: canInvite && isOfAge(actor, child.dateOfBirth),
   }
