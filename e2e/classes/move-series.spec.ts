@@ -42,7 +42,7 @@ for (const screen of [
     await expect(panel.getByText(/^A series moves within its week/)).toBeVisible()
     await panel.getByLabel('Date').fill(typed(addDays(monday, 9)))
     await expect(panel.getByText('Moves 3 coming dates from Monday to Wednesday.')).toBeVisible()
-    await expect(panel.getByText('2 people will be emailed.')).toBeVisible()
+    await expect(panel.getByText('3 people will be emailed.')).toBeVisible()
     await faultlessOnBoth(page)
     await panel.getByLabel('Date').press('Control+Enter')
     await expect(panel).toBeHidden()

@@ -39,7 +39,7 @@ for (const screen of [
     const mails = await server.mailsTo(people.pat.email)
     await olive.goto(`/dashboard/classes?week=${monday}`)
     const question = await remove(olive, name)
-    await expect(question.getByText('2 people will be emailed.')).toBeVisible()
+    await expect(question.getByText('3 people will be emailed.')).toBeVisible()
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(question).toBeHidden()
     await steady(olive, () => expect(olive.getByText('Deleted 1 class.')).toBeInViewport({ ratio: 1 }))

@@ -155,7 +155,7 @@ for (const screen of screens) {
     await expect(question, 'at rest').toHaveCSS('opacity', '1')
     await steady(page, async () => {
       answer()
-      await expect(question.getByText('2 children will be deleted too')).toBeVisible()
+      await expect(question.getByText('1 child will be deleted too')).toBeVisible()
     })
     await expect(question.getByRole('button', { name: 'Cancel' }), 'the way out has the focus').toBeFocused()
     await page.keyboard.press('Enter')

@@ -96,7 +96,7 @@ test('a user is deleted after a question that says what else is deleted', async 
   await remove(people.pat.name)
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Are you sure you want to delete this user?')
-  await expect(question).toContainText('2 children will be deleted too, and taken out of every class.')
+  await expect(question).toContainText('1 child will be deleted too, and taken out of every class.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, people.pat.name)).toBeVisible()
 

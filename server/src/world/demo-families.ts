@@ -1,5 +1,5 @@
 import type { Gender, Medical } from '@callboard/contract/students'
-import type { ChildDetails } from './people.ts'
+import type { ChildDetails, Person } from './people.ts'
 
 interface DemoFamily {
   readonly parent: string
@@ -8,6 +8,16 @@ interface DemoFamily {
   /** the parent takes classes as well */
   readonly self?: { readonly dateOfBirth: string; readonly gender: Gender; readonly relationship: string }
 }
+
+/** Mia's father, in a home of his own: Pat pays. */
+export const gabe: Person = {
+  id: '0190aaaa-0000-7000-8000-000000000006',
+  name: 'Gabe Ellis',
+  email: 'gabe@northlight.example',
+  role: 'parent',
+  studio: 'northlight',
+}
+export const gabesContact = { name: 'Ida Ellis', relationship: 'Aunt', phone: '07700 900166', email: 'ida@ellis.example' }
 
 export const demoFamilies: readonly DemoFamily[] = [
   {
@@ -113,6 +123,7 @@ export const demoTimetable = [
   { name: 'Tiny Movers', day: 3, start: '15:45', end: '16:30', teacher: 'tara', room: 'studioA', ages: [6, 8] },
   { name: 'Contemporary', day: 3, start: '17:00', end: '18:15', teacher: 'tom', room: 'studioA', ages: [11, 14] },
   { name: 'Jazz Juniors', day: 4, start: '16:45', end: '17:45', teacher: 'tara', room: 'studioB', ages: [8, 10] },
+  { name: 'Adult Ballet', day: 4, start: '18:00', end: '19:00', teacher: 'tara', room: 'studioA', ages: [18, 99] },
   { name: 'Acro', day: 5, start: '17:00', end: '18:00', teacher: 'tom', room: 'studioA', ages: [9, 13] },
 ] as const
 

@@ -6,15 +6,26 @@ import type { Scope } from '../platform/actor.ts'
 import { dateIn } from '../platform/clock.ts'
 import { withLogins, withScope, type ScopeParts } from '../platform/events/open-scope.ts'
 import { isRefusal } from '../platform/refusal.ts'
-import { demoDropIns, demoFamilies, demoTimetable, detailsOf, emailOf } from './demo-families.ts'
+import { demoDropIns, demoFamilies, demoTimetable, detailsOf, emailOf, gabe, gabesContact } from './demo-families.ts'
 import { markRegisters } from './mark-registers.ts'
 import { children, passwordOf, people, rooms, studios, type Person, type StudioName } from './people.ts'
 import { seedTerms } from './seed-terms.ts'
-import { seedBankDetails, seedChild, seedEnrolments, seedMembership, seedPerson, seedRoom, seedStudio } from './seed.ts'
+import {
+  seedBankDetails,
+  seedChild,
+  seedEnrolments,
+  seedGuardian,
+  seedMembership,
+  seedPerson,
+  seedRoom,
+  seedStudio,
+  seedTrial,
+} from './seed.ts'
 import { actorFor } from './story.ts'
 
 const weeksBehind = 7
 const weeksAhead = 6
+const familyPassword = 'dance-with-us'
 
 interface Pupil {
   readonly id: string
@@ -31,26 +42,36 @@ export async function isFilled(parts: ScopeParts): Promise<boolean> {
 /** Fills an empty database with three months around today and returns the sign-ins; leaves any other database unchanged. */
 export async function fillDemo(parts: ScopeParts): Promise<{ email: string; password: string; who: string }[]> {
   if (!(await isFilled(parts))) for (const studio of Object.keys(studios) as StudioName[]) await fillStudio(parts, studio)
-  const shown = [
+  const signIns = [
     [people.olive, 'owner of Northlight Dance'],
     [people.tom, 'teacher at Northlight Dance'],
     [people.tara, 'teacher at Northlight Dance, parent at Harbour Moves: change in the menu at the name'],
     [people.pat, 'parent of Mia and Leo'],
-    [people.quinn, 'parent of Noor'],
+    [gabe, 'Mia’s father in another home: does not pay'],
+    [people.quinn, 'parent of Noor, whose grandmother may collect her'],
     [people.omar, 'owner of Harbour Moves, a second studio'],
   ] as const
-  return shown.map(([person, who]) => ({ email: person.email, password: passwordOf(person), who }))
+  const shown = signIns.map(([person, who]) => ({ email: person.email, password: passwordOf(person), who }))
+  const ofGrownUps = demoFamilies.flatMap(({ parent, self, children }) =>
+    self
+      ? { email: emailOf(parent), password: familyPassword, who: `takes classes as well, parent of ${children[0]![0].split(' ')[0]}` }
+      : [],
+  )
+  return [...shown, ...ofGrownUps]
 }
 
 async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
   const studio = studios[name]
-  const members = Object.values(people).filter((person) => person.studio === name)
+  const members = [...Object.values(people), gabe].filter((person) => person.studio === name)
   const hashes = await Promise.all(members.map((member) => hashPassword(passwordOf(member))))
-  const familyHash = await hashPassword('dance-with-us')
+  const familyHash = await hashPassword(familyPassword)
   const today = dateIn('Europe/London', parts.clock.now())
   await withScope(parts, { logins: true, studioId: studio.id }, async (scope) => {
     await seedStudio(scope, studio)
-    for (const [index, member] of members.entries()) await seedPerson(scope, member, hashes[index] as string)
+    for (const [index, member] of members.entries()) {
+      await seedPerson(scope, member, hashes[index] as string)
+      if (member.role === 'owner') await seedTrial(scope, member)
+    }
     for (const room of Object.values(rooms)) if (room.studio === name) await seedRoom(scope, room)
     const pupils: Pupil[] = []
     for (const child of Object.values(children)) {
@@ -59,11 +80,17 @@ async function fillStudio(parts: ScopeParts, name: StudioName): Promise<void> {
       pupils.push({ id: child.id, age: ageOn(today, child.dateOfBirth) })
     }
     if (name === 'northlight') {
+      await seedSecondHome(scope)
       pupils.push(...(await seedFamilies(scope, familyHash, today)))
       await seedTerms(scope, today)
       await fillTimetable(scope, today, pupils)
     } else await fillHarbour(scope, today, pupils)
   })
+}
+
+async function seedSecondHome(scope: Scope): Promise<void> {
+  const may = { pays: false, decides: true, answers: true, collects: true, isTold: true }
+  await seedGuardian(ago(scope, { hours: 24 * 49 }), { studentId: children.mia.id, userId: gabe.id, may, contact: gabesContact })
 }
 
 async function seedFamilies(scope: Scope, passwordHash: string, today: PlainDate): Promise<Pupil[]> {
@@ -89,6 +116,7 @@ async function seedFamilies(scope: Scope, passwordHash: string, today: PlainDate
         contacts: contacts.map((one) => ({ ...one, relationship })),
       }
       await seedChild(then, of, parent.id, { isSelf: true })
+      pupils.push({ id: of.id, age: ageOn(today, of.dateOfBirth) })
     }
   }
   return pupils

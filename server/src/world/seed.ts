@@ -1,5 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { Scope } from '../platform/actor.ts'
+import type { GuardianRights } from '@callboard/contract/guardians'
+import type { EmergencyContact } from '@callboard/contract/students'
+import { insertGuardian } from '../features/students/guardians/queries.ts'
+import type { Scope, WithLogins } from '../platform/actor.ts'
 import { toDate } from '../platform/clock.ts'
 import { loginIdOf, type ChildDetails, type Person } from './people.ts'
 import { enrol } from './enrol.ts'
@@ -109,6 +112,28 @@ export async function seedChild(
       .insertInto('collectors')
       .values(collectors.map((one) => ({ ...written, id: randomUUIDv7(), ...one })))
       .execute()
+}
+
+/** Somebody else who acts for a child, and whom to call in that home. */
+export async function seedGuardian(
+  scope: Scope,
+  { studentId, userId, may, contact }: { studentId: string; userId: string; may: GuardianRights; contact: EmergencyContact },
+): Promise<void> {
+  await insertGuardian(scope, { studentId, userId, may })
+  const { studioId } = scope
+  await scope.db
+    .insertInto('emergencyContacts')
+    .values({ studioId, id: randomUUIDv7(), studentId, guardianId: userId, position: 0, ...contact })
+    .execute()
+}
+
+/** The free trial of a studio's owner, who has a plan for it by now. */
+export async function seedTrial(scope: WithLogins<Scope>, owner: Person): Promise<void> {
+  const { studioId, clock } = scope
+  await scope.db
+    .insertInto('trials')
+    .values({ identityId: loginIdOf(owner), studioId, beganAt: toDate(clock.now()) })
+    .execute()
 }
 
 export async function seedRoom(scope: Scope, room: { id: string; name: string; description: string }): Promise<void> {
