@@ -56,7 +56,6 @@ export const AwayDays = z.object({
   /** the other guardian who announced them, whose reason is left out; null: the reader */
   by: z.string().nullable(),
   count: z.number().int(),
-  can: z.object({ takeBack: z.boolean() }),
 })
 export type AwayDays = z.infer<typeof AwayDays>
 

@@ -1,4 +1,5 @@
 import { addDays } from '@callboard/contract/dates'
+import { gabe } from '@callboard/server/world/demo-families'
 import { postBy } from '../channels/make-channel.ts'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
@@ -18,6 +19,13 @@ test('An owner asks who is coming, a parent answers on a phone, and the register
   await panel.getByRole('button', { name: 'Post announcement' }).click()
   const post = postBy(olive, `Please come to ${name}`)
   await expect(post).toContainText('0 coming · 0 can’t · 0 late · 3 not answered')
+  await post.getByRole('button', { name: 'Who has not answered?' }).click()
+  const dialog = olive.getByRole('dialog', { name: 'Who is coming' })
+  const unanswered = dialog.getByRole('list', { name: 'Not answered' })
+  await expect(unanswered.getByRole('listitem').filter({ hasText: 'Mia Ellis' }), 'both homes').toContainText(gabe.phone)
+  await faultless(olive)
+  await olive.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 
   const pat = await as('pat', phone)
   await pat.goto('/dashboard')
@@ -41,9 +49,9 @@ test('An owner asks who is coming, a parent answers on a phone, and the register
 
   await expect(post).toContainText('0 coming · 1 can’t · 1 late · 1 not answered')
   await post.getByRole('button', { name: 'Who has not answered?' }).click()
-  const dialog = olive.getByRole('dialog', { name: 'Who is coming' })
-  await expect(dialog.getByRole('list', { name: 'Not answered' })).toContainText('Noor Osei')
+  await expect(unanswered).toContainText('Noor Osei')
   await expect(dialog.getByRole('list', { name: 'Late' })).toContainText('Leo Ellis')
+  await expect(dialog.getByRole('list', { name: 'Can’t come' })).toContainText('from Pat Ellis')
   await expect(dialog.getByRole('button', { name: 'Remind them' })).toBeVisible()
   await faultless(olive)
 

@@ -1,4 +1,5 @@
 import { addDays, weekOf } from '@callboard/contract/dates'
+import { gabe } from '@callboard/server/world/demo-families'
 import { children, people, rooms } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
@@ -67,6 +68,8 @@ test('families are told once of what is called off, and leave the list of whom t
     .filter({ hasText: 'Snowed in' })
   await expect(off.getByText('Families are notified once this can no longer be undone.')).toBeVisible()
   await expect(off.getByText('2 of 2 families have not read it.')).toBeVisible({ timeout: 60_000 })
+  const pats = off.getByRole('list', { name: 'Not read yet' }).getByRole('listitem').filter({ hasText: people.pat.name })
+  await expect(pats, 'the other home’s number').toContainText(`${gabe.name}${gabe.phone}`)
   await faultless(olive)
 
   const pat = await as('pat')
@@ -111,7 +114,7 @@ test('a teacher prints the call sheet of their own classes', async ({ as }) => {
   await expect(form.getByRole('button', { name: 'Print 1 sheet' })).toBeEnabled()
   const sheets = await printed(tom)
   expect(sheets).toHaveLength(1)
-  for (const words of ['Studio A', 'Door class', children.mia.name, 'Medical', 'Ill, from Pat', `by ${people.tom.name}`])
+  for (const words of ['Studio A', 'Door class', children.mia.name, 'Medical', 'Ill, from Pat', gabe.phone, `by ${people.tom.name}`])
     expect(sheets[0]).toContain(words)
   expect(sheets[0]).not.toContain('Tara’s')
 })

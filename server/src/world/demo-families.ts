@@ -10,12 +10,13 @@ interface DemoFamily {
 }
 
 /** Mia's father, in a home of his own: Pat pays. */
-export const gabe: Person = {
+export const gabe: Person & { readonly phone: string } = {
   id: '0190aaaa-0000-7000-8000-000000000006',
   name: 'Gabe Ellis',
   email: 'gabe@northlight.example',
   role: 'parent',
   studio: 'northlight',
+  phone: '07700 900165',
 }
 export const gabesContact = { name: 'Ida Ellis', relationship: 'Aunt', phone: '07700 900166', email: 'ida@ellis.example' }
 

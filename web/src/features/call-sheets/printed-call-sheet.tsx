@@ -1,4 +1,5 @@
 import type { CalledChild, CalledClass } from '@callboard/contract/call-sheets'
+import { Fragment } from 'react'
 import { classPaperWords } from '@callboard/contract/mark-labels'
 import { dateIn, dateInTable, timeIn, timeSpan } from '../../lib/format/dates.ts'
 import { longDayAndYear } from '../../lib/format/day-words.ts'
@@ -110,7 +111,7 @@ function ClassTable({ one, zone }: { one: CalledClass; zone: string }) {
 }
 
 function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
-  const { name, age, isDropIn, hasMedicalAlert, papers, mustNotCollect, mayBePictured, announced, contact } = child
+  const { name, age, isDropIn, hasMedicalAlert, papers, mustNotCollect, mayBePictured, announced, contact, otherContacts } = child
   const known = [
     hasMedicalAlert && 'Medical',
     papers && classPaperWords[papers],
@@ -138,8 +139,13 @@ function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
         )}
       </td>
       <td>
-        {contact && <bdi>{contact.name}</bdi>}
-        <span className={css.phone}>{contact?.phone || 'no number'}</span>
+        {contact === null && 'no number'}
+        {[...(contact ? [contact] : []), ...otherContacts].map(({ name: guardian, phone }, place) => (
+          <Fragment key={place}>
+            <bdi>{guardian}</bdi>
+            <span className={css.phone}>{phone || 'no number'}</span>
+          </Fragment>
+        ))}
       </td>
       <td>{blank}</td>
     </tr>

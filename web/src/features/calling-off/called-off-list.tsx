@@ -109,7 +109,7 @@ function Unread({ id }: { id: string }) {
 
 function Family({ family, onRing }: { family: UnreadFamily; onRing: (isRung: boolean) => void }) {
   const { timezone } = useSignedIn().studio
-  const { user, phone, children, emailFailure, rung } = family
+  const { user, phone, others, children, emailFailure, rung } = family
   return (
     <PhoneRow
       name={user.name}
@@ -121,6 +121,7 @@ function Family({ family, onRing }: { family: UnreadFamily; onRing: (isRung: boo
         .filter(Boolean)
         .join(' · ')}
       phone={phone}
+      others={others}
       isDone={rung !== null}
     >
       <Checkbox

@@ -18,13 +18,15 @@ interface PhoneRowProps {
   about?: string
   /** undefined: not shown to this reader; empty: nobody has given one */
   phone?: string | undefined
+  /** who else of the same family can be rung */
+  others?: readonly { readonly name: string; readonly phone: string }[]
   /** nothing is left to do for them */
   isDone?: boolean
   /** at the row's end */
   children?: ReactNode
 }
 
-export function PhoneRow({ picture, name, about = '', phone, isDone = false, children }: PhoneRowProps) {
+export function PhoneRow({ picture, name, about = '', phone, others = [], isDone = false, children }: PhoneRowProps) {
   return (
     <li className={css.row} data-done={isDone || undefined}>
       {picture}
@@ -38,6 +40,12 @@ export function PhoneRow({ picture, name, about = '', phone, isDone = false, chi
       </span>
       {phone !== undefined && <Phone number={phone} />}
       {children}
+      {others.map(({ name: other, phone: number }, place) => (
+        <span key={place} className={css.other}>
+          <bdi>{other}</bdi>
+          <Phone number={number} />
+        </span>
+      ))}
     </li>
   )
 }

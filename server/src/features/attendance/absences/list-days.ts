@@ -19,7 +19,6 @@ export async function listDays(actor: Actor): Promise<AwayDays[]> {
     to: days.to,
     reason: days.reason,
     by: days.isOwn ? null : days.by,
-    can: { takeBack: days.answers },
     count: classes.filter((one) => !hasBegun(actor, one)).length,
   }))
 }

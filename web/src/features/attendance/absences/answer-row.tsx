@@ -10,7 +10,8 @@ import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { answerClass } from './api.ts'
 import { lateWords } from './late-words.ts'
-import { useSaying } from './use-saying.ts'
+import { SaidBy } from './said-by.tsx'
+import { placeWords, useSaying } from './use-saying.ts'
 import css from './answers.module.css'
 import forms from './cant-come.module.css'
 
@@ -24,16 +25,40 @@ interface AnswerRowProps {
   onAnswered?: (() => void) | undefined
 }
 
-/** One child and one class: the three answers, of which a second, deliberate press takes the pressed one back. */
-export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
-  const { student, absence, answer, isPaid } = place
+/** One child and one class, for a guardian who answers; for another what has been said. */
+export const AnswerRow = ({ place, onAnswered }: AnswerRowProps) =>
+  place.can.answer ? <Answering place={place} onAnswered={onAnswered} /> : <OnlySaid place={place} />
+
+function OnlySaid({ place }: { place: ComingPlace }) {
+  const { student, saidBy } = place
+  const known = knownAnswer(place)
+  return (
+    <div className={css.row} role="group" aria-label={placeWords(place)}>
+      <b dir="auto">{student.name}</b>
+      <span data-answer={known}>{known ? reasonWords(place) || answerLabels[known] : 'Nobody has answered yet'}</span>
+      <SaidBy name={saidBy} />
+    </div>
+  )
+}
+
+const knownAnswer = ({ absence, answer }: ComingPlace): Answer | null => (absence ? 'away' : (answer?.is ?? null))
+
+/** What was said besides the answer itself. */
+function reasonWords({ absence, answer }: ComingPlace): string {
+  if (absence) return absence.reason
+  return answer?.is === 'late' && (answer.minutes !== null || answer.reason) ? lateWords(answer) : ''
+}
+
+/** The three answers, of which a second, deliberate press takes the pressed one back. */
+function Answering({ place, onAnswered }: AnswerRowProps) {
+  const { student, absence, answer, isPaid, saidBy } = place
   const queries = useQueryClient()
   const { user } = useSignedIn()
   const last = useRef<{ is: Answer; at: number } | null>(null)
   const { about, of, waiting, heldWords, say } = useSaying(place)
   const [isWording, setWording] = useState(() => hasTyped(user.id, moreField(about)))
   const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
-  const known = absence ? 'away' : (answer?.is ?? null)
+  const known = knownAnswer(place)
   const now = waiting === null ? known : waiting === 'nothing' ? null : waiting === 'absent' ? 'away' : waiting
   const press = async (is: Answer, { timeStamp: at }: MouseEvent) => {
     const isEcho = last.current?.is === is && at - last.current.at < againMs
@@ -42,7 +67,7 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
     setWording(false)
     if ((await say(is === now ? 'nothing' : is)) && is !== now) onAnswered?.()
   }
-  const words = absence ? absence.reason : answer?.is === 'late' && (answer.minutes !== null || answer.reason) ? lateWords(answer) : ''
+  const words = reasonWords(place)
   return (
     <div className={css.row} role="group" aria-label={of}>
       <b dir="auto">{student.name}</b>
@@ -62,6 +87,7 @@ export function AnswerRow({ place, onAnswered }: AnswerRowProps) {
       </div>
       {heldWords && <span role="status">{heldWords}</span>}
       {words && !isWording && <span dir="auto">{words}</span>}
+      {waiting === null && <SaidBy name={saidBy} />}
       {waiting === null && (now === 'late' || now === 'away') && !isWording && (
         <Button variant="subtle" size="compact-sm" className={forms.button} onClick={() => setWording(true)}>
           {words ? 'Change' : now === 'late' ? 'Add minutes or a reason' : 'Add a reason'}

@@ -15,6 +15,7 @@ import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { announceDays, daysQuery, takeBackDays } from './api.ts'
+import { SaidBy } from './said-by.tsx'
 import { daysWords, useTakingBack } from './use-taking-back.ts'
 import css from './away-panel.module.css'
 
@@ -94,7 +95,7 @@ function Announced({ student }: Pick<Props, 'student'>) {
   if (data.length === 0) return null
   return (
     <ul className={css.days} aria-label="Announced already">
-      {data.map(({ from, to, reason, count }) => (
+      {data.map(({ from, to, reason, count, by }) => (
         <li key={`${from} ${to}`}>
           <span className={css.words}>
             {daysWords({ from, to })}
@@ -104,6 +105,7 @@ function Announced({ student }: Pick<Props, 'student'>) {
               </>
             )}
             <span className={css.count}>{plural(count, 'class', 'classes')}</span>
+            <SaidBy name={by} />
           </span>
           <Button
             variant="default"

@@ -14,6 +14,7 @@ import { announceAbsence, placesQuery } from './api.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { daysWords, useTakingBack } from './use-taking-back.ts'
 import { useSaying } from './use-saying.ts'
+import { SaidBy } from './said-by.tsx'
 import { AskedLater } from './asked-later.tsx'
 import css from './cant-come.module.css'
 
@@ -33,7 +34,8 @@ export default function CantCome({ classId, isNext = false, isShort = false }: P
   const [isOpen, setOpen] = useState(!isShort)
   const { data } = useQuery({
     ...placesQuery(isNext ? undefined : classId),
-    select: (all) => all.filter((place) => place.class.id === classId),
+    select: (all) =>
+      all.filter((place) => place.class.id === classId && (place.can.answer || place.isAsked || place.absence || place.answer)),
   })
   if (!data?.length) return null
   if (!isOpen && data.length > 1 && data.every(({ isAsked, answer, absence }) => !isAsked && !answer && !absence))
@@ -45,7 +47,7 @@ export default function CantCome({ classId, isNext = false, isShort = false }: P
   return (
     <div className={css.places}>
       {data.map((place) =>
-        place.isAsked || place.answer ? (
+        place.isAsked || place.answer || !place.can.answer ? (
           <AnswerRow key={place.student.id} place={place} />
         ) : (
           <Place key={place.student.id} place={place} isOne={data.length === 1 && role === 'parent'} />
@@ -59,7 +61,7 @@ export default function CantCome({ classId, isNext = false, isShort = false }: P
 const undoSeconds = 30
 
 function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
-  const { class: held, student, absence, isPaid } = place
+  const { class: held, student, absence, isPaid, saidBy } = place
   const queries = useQueryClient()
   const { user } = useSignedIn()
   const { about, of, waiting, heldWords, say: tell } = useSaying(place)
@@ -88,6 +90,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
           </span>
         </span>
       )}
+      {waiting === null && <SaidBy name={saidBy} />}
       <Button variant="default" size="compact-sm" className={css.button} onClick={() => void press()}>
         {isAway ? 'Take back' : isOne ? 'Can’t come' : `${who} can’t come`}
       </Button>

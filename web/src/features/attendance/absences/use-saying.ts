@@ -6,18 +6,21 @@ import { untilBackWords } from '../../../lib/session/until-back-words.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { answerNow, type Said, useKeptAnswer } from './answer-outbox.ts'
 
+/** The child and the class, as they are spoken. */
+export const placeWords = ({ class: held, student }: ComingPlace): string =>
+  `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
+
 /** What a family says of one child and class, also without the network: it is sent when that is back. */
-export function useSaying({ class: held, student }: ComingPlace) {
+export function useSaying(place: ComingPlace) {
   const queries = useQueryClient()
   const session = useSignedIn()
   const { user } = session
   const isOffline = useOffline()
-  const about = { studentId: student.id, classId: held.id }
-  const of = `${student.name}, ${held.name}, ${dayName(held.date)} ${shortDate(held.date)}`
+  const about = { studentId: place.student.id, classId: place.class.id }
+  const of = placeWords(place)
   const kept = useKeptAnswer(user.id, about)
   return {
     about,
-    /** the child and the class, as they are spoken */
     of,
     /** what was pressed and the server does not have yet */
     waiting: kept?.say ?? null,

@@ -76,15 +76,21 @@ function Children({ title, of, showsPhone }: { title: string; of: Answers['child
       </h3>
       <PhoneList label={title}>
         {of.map((one) => (
-          <PhoneRow key={one.student.id} name={one.student.name} about={aboutWords(one)} phone={showsPhone ? one.phone : undefined} />
+          <PhoneRow
+            key={one.student.id}
+            name={one.student.name}
+            about={aboutWords(one)}
+            phone={showsPhone ? one.phone : undefined}
+            others={showsPhone ? one.others : []}
+          />
         ))}
       </PhoneList>
     </section>
   )
 }
 
-function aboutWords({ parent, answer, minutes, reason }: Answers['children'][number]): string {
+function aboutWords({ parent, answer, minutes, reason, by }: Answers['children'][number]): string {
   if (answer === null) return parent.name
-  if (answer === 'late') return minutes !== null || reason !== '' ? lateWords({ minutes, reason }) : ''
-  return answer === 'away' ? reason : ''
+  const said = answer === 'late' && (minutes !== null || reason !== '') ? lateWords({ minutes, reason }) : answer === 'away' ? reason : ''
+  return [said, by && `from ${by}`].filter(Boolean).join(', ')
 }

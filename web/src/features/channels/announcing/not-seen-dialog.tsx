@@ -32,8 +32,8 @@ export default function NotSeenDialog({ opened, channelId, postId, remindableAt,
             </p>
           ) : (
             <PhoneList label="Not seen yet">
-              {missing.map(({ user: { id, name, photoUrl }, phone }) => (
-                <PhoneRow key={id} picture={<Face name={name} photoUrl={photoUrl} size={36} />} name={name} phone={phone} />
+              {missing.map(({ user: { id, name, photoUrl }, phone, others }) => (
+                <PhoneRow key={id} picture={<Face name={name} photoUrl={photoUrl} size={36} />} name={name} phone={phone} others={others} />
               ))}
             </PhoneList>
           )}

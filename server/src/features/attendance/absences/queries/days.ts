@@ -95,7 +95,6 @@ export interface AwayRow extends Away {
   readonly reason: string
   readonly by: string
   readonly isOwn: boolean
-  readonly answers: boolean
   /** the classes to which the child cannot come for these days */
   readonly classes: readonly { readonly date: string; readonly startTime: string }[]
 }
@@ -111,7 +110,7 @@ export async function listAway(actor: Actor, since: string): Promise<AwayRow[]> 
     .innerJoin('guardians as g', (join) =>
       join.onRef('g.studioId', '=', 'd.studioId').onRef('g.studentId', '=', 'd.studentId').on('g.userId', '=', user.id),
     )
-    .select(['d.studentId', 's.name', 'd.awayFrom as from', 'd.awayTo as to', 'b.name as by', isOwn.as('isOwn'), 'g.answers'])
+    .select(['d.studentId', 's.name', 'd.awayFrom as from', 'd.awayTo as to', 'b.name as by', isOwn.as('isOwn')])
     .select(sql<string>`case when ${readsWords(actor, 'd.studentId', 'd.announcedBy')} then d.reason else '' end`.as('reason'))
     .select(
       sql<AwayRow['classes']>`coalesce((select json_agg(json_build_object('date', c.date, 'start_time', c.start_time))
