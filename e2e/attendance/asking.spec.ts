@@ -59,6 +59,7 @@ test('An owner asks who is coming, a parent answers on a phone, and the register
   await tom.goto(`/dashboard/classes?class=${id}&register=true`)
   await expect(row(tom, 'Leo Ellis')).toContainText(/Late by 10 minutes: The bus, from Pat/)
   await expect(row(tom, 'Mia Ellis')).toContainText(/Can’t come, from Pat/)
+  await callsOf(olive).classes.remove({ id, scope: 'single' })
 })
 
 test('A parent withdraws a child’s announced absence of several days as a whole', async ({ as }) => {

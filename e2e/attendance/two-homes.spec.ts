@@ -3,16 +3,12 @@ import { people } from '@callboard/server/world/people'
 import { addClass, once } from '../classes/add-class.ts'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
-import { childOf } from '../students/child-form.ts'
+import { may, shareWithQuinn } from '../students/share-child.ts'
 import { phone, today } from './open-register.ts'
 
 test('what one home says of a child stands beside the child in the other, which can say otherwise while it answers', async ({ as }) => {
   const [pat, quinn, olive] = [await as('pat', phone), await as('quinn', phone), await as('olive')]
-  const child = childOf('Tilly Ellis')
-  await callsOf(pat).students.add(child)
-  const may = { pays: false, decides: true, answers: true, collects: true, isTold: true }
-  const { id } = await callsOf(pat).guardians.invite({ id: crypto.randomUUID(), studentId: child.id, email: people.quinn.email, may })
-  await callsOf(quinn).guardians.accept({ id })
+  const child = await shareWithQuinn('Tilly Ellis', pat, quinn)
   const date = addDays(await today(olive), 2)
   const classId = await addClass(olive, 'Two Homes Tap', once(date), { studentIds: [child.id], startTime: '06:00', endTime: '06:30' })
   await callsOf(quinn).absences.announceDays({ studentId: child.id, from: date, to: date, reason: 'Wedding' })

@@ -4,6 +4,7 @@ import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
 import { cardOf, onPageOf } from './child-page.ts'
 import { childOf } from './child-form.ts'
+import { may, shareWithQuinn } from './share-child.ts'
 
 test('a parent asks another, who accepts on a phone, and both have to agree before the child is deleted', async ({ as }) => {
   const [pat, quinn] = [await as('pat', phone), await as('quinn', phone)]
@@ -53,7 +54,6 @@ test('a No is seen by whoever asked', async ({ as }) => {
   const [pat, tara] = [await as('pat'), await as('tara')]
   const child = childOf('One Home')
   await callsOf(pat).students.add(child)
-  const may = { pays: false, decides: true, answers: true, collects: true, isTold: true }
   await callsOf(pat).guardians.invite({ id: crypto.randomUUID(), studentId: child.id, email: people.tara.email, may })
 
   await tara.goto('/dashboard')
@@ -69,12 +69,7 @@ test('a No is seen by whoever asked', async ({ as }) => {
 
 test('an owner ends a guardianship, and the child leaves the other’s list', async ({ as }) => {
   const [pat, quinn, olive] = [await as('pat'), await as('quinn'), await as('olive')]
-  const child = childOf('Ended Home')
-  await callsOf(pat).students.add(child)
-  const may = { pays: false, decides: true, answers: true, collects: true, isTold: true }
-  const { id } = await callsOf(pat).guardians.invite({ id: crypto.randomUUID(), studentId: child.id, email: people.quinn.email, may })
-  await callsOf(quinn).guardians.accept({ id })
-
+  const child = await shareWithQuinn('Ended Home', pat, quinn)
   await quinn.goto('/dashboard/my-students')
   await expect(quinn.getByRole('link', { name: 'Ended Home' })).toBeVisible()
   await olive.goto(`/dashboard/students/${child.id}`)
@@ -86,6 +81,54 @@ test('an owner ends a guardianship, and the child leaves the other’s list', as
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(cardOf(olive, 'Guardians')).toHaveCount(0)
   await expect(quinn.getByRole('link', { name: 'Ended Home' })).toHaveCount(0)
+  await callsOf(pat).students.remove({ id: child.id })
+})
+
+test('an owner changes what a guardian may do, and the guardian can do no more than that at once', async ({ as }) => {
+  const [pat, quinn, olive] = [await as('pat'), await as('quinn', phone), await as('olive', phone)]
+  const child = await shareWithQuinn('Changed Home', pat, quinn)
+  await quinn.goto(`/dashboard/students/${child.id}`)
+  await expect(cardOf(quinn, 'Guardians')).toContainText('Decides, answers, collects and is told')
+  await expect(quinn.getByRole('button', { name: 'Edit' })).toBeVisible()
+  await expect(quinn.getByRole('button', { name: /^Change what/ }), 'for owners').toHaveCount(0)
+
+  await olive.goto(`/dashboard/students/${child.id}`)
+  await expect(olive.getByRole('button', { name: 'Change what Pat Ellis may do' }), 'the first may everything').toHaveCount(0)
+  await olive.getByRole('button', { name: 'Change what Quinn Osei may do' }).click()
+  const panel = olive.getByRole('dialog', { name: 'What Quinn Osei may do for Changed Home' })
+  await panel.getByRole('checkbox', { name: /^Decide/ }).uncheck()
+  await panel.getByRole('checkbox', { name: /^Pay/ }).check()
+  await faultless(olive)
+  await panel.getByRole('button', { name: 'Save' }).click()
+  await expect(olive.getByText('Quinn Osei has been saved.')).toBeInViewport()
+  await expect(cardOf(olive, 'Guardians')).toContainText('Answers, collects, is told and pays')
+  await faultless(olive)
+  await expect(cardOf(quinn, 'Guardians'), 'without reload').toContainText('Answers, collects, is told and pays')
+  await expect(quinn.getByRole('button', { name: 'Edit' })).toHaveCount(0)
+  await callsOf(olive).students.remove({ id: child.id })
+})
+
+test('a guardian stops being one by the child’s menu, and the last one cannot', async ({ as }) => {
+  const [pat, quinn] = [await as('pat'), await as('quinn', phone)]
+  const child = await shareWithQuinn('Left Home', pat, quinn)
+  await pat.goto(`/dashboard/students/${child.id}`)
+  await expect(cardOf(pat, 'Guardians')).toContainText('Quinn Osei')
+  await quinn.goto(`/dashboard/students/${child.id}`)
+  await quinn.getByRole('button', { name: 'Actions for Left Home' }).click()
+  await quinn.getByRole('menuitem', { name: 'Stop being a guardian' }).click()
+  const question = quinn.getByRole('dialog', { name: 'Stop being a guardian of Left Home?' })
+  await expect(question).toContainText('You will no longer see Left Home here. The other guardians stay.')
+  await faultless(quinn)
+  await question.getByRole('button', { name: 'Stop' }).click()
+  await expect(quinn).toHaveURL(/my-students$/)
+  await expect(quinn.getByText('You are no longer a guardian of Left Home.')).toBeInViewport()
+  await expect(quinn.getByRole('link', { name: 'Noor Osei' })).toBeVisible()
+  await expect(quinn.getByRole('link', { name: 'Left Home' })).toHaveCount(0)
+
+  await expect(cardOf(pat, 'Guardians'), 'without reload').toHaveCount(0)
+  await pat.getByRole('button', { name: 'Actions for Left Home' }).click()
+  await expect(pat.getByRole('menuitem', { name: 'Delete' })).toBeVisible()
+  await expect(pat.getByRole('menuitem', { name: 'Stop being a guardian' })).toHaveCount(0)
   await callsOf(pat).students.remove({ id: child.id })
 })
 
