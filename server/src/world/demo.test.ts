@@ -40,7 +40,7 @@ it('a grown-up of the demo takes classes', async () => {
   const jo = await signedIn('jo.brennan@families.example')
   const { students } = await jo.call.students.mine()
   const own = students.find(({ isGrownUp }) => isGrownUp)
-  expect((await jo.call.students.read({ id: own!.id })).classes.map(({ name }) => name)).toEqual(['Adult Ballet'])
+  expect((await jo.call.students.read({ id: own!.id })).classes.map(({ name }) => name)).toEqual(['Barre for Adults'])
 })
 
 it('an owner of the demo who opens another studio is offered no further free trial', async () => {

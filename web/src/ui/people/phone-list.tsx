@@ -41,7 +41,7 @@ export function PhoneRow({ picture, name, about = '', phone, others = [], isDone
       {phone !== undefined && <Phone number={phone} />}
       {children}
       {others.map(({ name: other, phone: number }, place) => (
-        <span key={place} className={css.other}>
+        <span key={place} className={css.other} data-indented={picture !== undefined || undefined}>
           <bdi>{other}</bdi>
           <Phone number={number} />
         </span>

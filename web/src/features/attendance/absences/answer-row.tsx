@@ -32,10 +32,15 @@ export const AnswerRow = ({ place, onAnswered }: AnswerRowProps) =>
 function OnlySaid({ place }: { place: ComingPlace }) {
   const { student, saidBy } = place
   const known = knownAnswer(place)
+  const more = moreWords(place)
+  const words =
+    known === 'away' ? ` can’t come${more && `: ${more}`}` : `: ${more || (known ? answerLabels[known] : 'nobody has answered yet')}`
   return (
     <div className={css.row} role="group" aria-label={placeWords(place)}>
-      <b dir="auto">{student.name}</b>
-      <span data-answer={known}>{known ? reasonWords(place) || answerLabels[known] : 'Nobody has answered yet'}</span>
+      <span data-answer={known ?? 'none'}>
+        <bdi>{student.name}</bdi>
+        {words}
+      </span>
       <SaidBy name={saidBy} />
     </div>
   )
@@ -44,7 +49,7 @@ function OnlySaid({ place }: { place: ComingPlace }) {
 const knownAnswer = ({ absence, answer }: ComingPlace): Answer | null => (absence ? 'away' : (answer?.is ?? null))
 
 /** What was said besides the answer itself. */
-function reasonWords({ absence, answer }: ComingPlace): string {
+function moreWords({ absence, answer }: ComingPlace): string {
   if (absence) return absence.reason
   return answer?.is === 'late' && (answer.minutes !== null || answer.reason) ? lateWords(answer) : ''
 }
@@ -67,7 +72,7 @@ function Answering({ place, onAnswered }: AnswerRowProps) {
     setWording(false)
     if ((await say(is === now ? 'nothing' : is)) && is !== now) onAnswered?.()
   }
-  const words = reasonWords(place)
+  const words = moreWords(place)
   return (
     <div className={css.row} role="group" aria-label={of}>
       <b dir="auto">{student.name}</b>

@@ -9,19 +9,21 @@ interface WhoToCallProps {
   guardians: readonly Guardian[]
 }
 
+const byItself = { givenBy: '', isOwn: false }
+
 /** For staff the guardians, the first one first, then whom the family has named for an emergency. */
 export function WhoToCall({ student: { parent, parentContact, emergencyContacts, isGrownUp }, guardians }: WhoToCallProps) {
   const { user } = useSignedIn()
   const several = guardians.flatMap(({ id, name, contact }) =>
-    contact && id !== user.id ? [{ name, relationship: 'Guardian', givenBy: '', ...contact }] : [],
+    contact && id !== user.id ? [{ name, relationship: 'Guardian', ...byItself, ...contact }] : [],
   )
-  const one = parentContact ? [{ name: parent.name, relationship: isGrownUp ? 'Student' : 'Parent', givenBy: '', ...parentContact }] : []
+  const one = parentContact ? [{ name: parent.name, relationship: isGrownUp ? 'Student' : 'Parent', ...byItself, ...parentContact }] : []
   const all = [...(guardians.length > 1 ? several : one), ...emergencyContacts]
   if (all.length === 0) return <p className={css.none}>Nobody given yet.</p>
   return (
     <>
       <ul className={css.contacts}>
-        {all.map(({ name, relationship, phone, email, givenBy }, place) => (
+        {all.map(({ name, relationship, phone, email, givenBy, isOwn }, place) => (
           <li key={place}>
             <p>
               <strong>{name}</strong>
@@ -31,7 +33,7 @@ export function WhoToCall({ student: { parent, parentContact, emergencyContacts,
               {phone && <PhoneLink phone={phone} name={name} />}
               {email && <EmailLink email={email} name={name} />}
             </span>
-            {guardians.length > 1 && givenBy && (
+            {guardians.length > 1 && givenBy && !isOwn && (
               <span className={css.source}>
                 Given by <bdi>{givenBy}</bdi>
               </span>
