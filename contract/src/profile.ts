@@ -50,7 +50,10 @@ export type Preferences = z.infer<typeof Preferences>
 
 export const Deletion = z.object({
   otherOwners: z.number().int().nullable(),
+  /** who would be deleted with it */
   students: z.number().int(),
+  /** who have another guardian */
+  staying: z.number().int(),
   /** in which the same login goes on */
   otherStudios: z.number().int(),
   leaving: Leaving,

@@ -67,6 +67,16 @@ const anothers = {
   'invited-as-teacher': refusal(409, 'This address has been invited as a teacher. Revoke that invitation first.', 'email'),
 }
 
+/** `students` would be deleted with the user; `staying` have another guardian. */
+export const UserRemoval = z.object({
+  name: z.string(),
+  students: z.number().int(),
+  staying: z.number().int(),
+  upcomingClasses: z.number().int(),
+  leaving: Leaving,
+})
+export type UserRemoval = z.infer<typeof UserRemoval>
+
 export const users = {
   list: call('GET', '/users', who.members, 'The people of the studio, a page at a time').input(ListUsers).output(UserPage),
 
@@ -115,7 +125,7 @@ export const users = {
   removal: call('GET', '/users/{id}/removal', who.owners, 'What would be deleted with a user, in figures')
     .input(z.object({ id: Id }))
     .errors({ 'user-not-found': notFound })
-    .output(z.object({ name: z.string(), students: z.number().int(), upcomingClasses: z.number().int(), leaving: Leaving })),
+    .output(UserRemoval),
 
   remove: call('DELETE', '/users/{id}', who.owners, 'Delete another user: their login, personal data and children')
     .input(z.object({ id: Id, seen: Seen }))

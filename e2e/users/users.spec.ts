@@ -97,6 +97,7 @@ test('a user is deleted after a question that says what else is deleted', async 
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Are you sure you want to delete this user?')
   await expect(question).toContainText('1 child will be deleted too, and taken out of every class.')
+  await expect(question, 'Mia, with Gabe').toContainText('1 child stays with another guardian.')
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, people.pat.name)).toBeVisible()
 

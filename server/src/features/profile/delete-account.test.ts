@@ -39,6 +39,7 @@ describe('deleting one’s own account', () => {
     expect(await (await world.as('olive')).call.profile.deletion()).toEqual({
       otherOwners: 0,
       students: 0,
+      staying: 0,
       otherStudios: 0,
       leaving: nothing,
       studio: { owners: 1, teachers: 2, parents: 2, students: 3, leaving: nothing },
@@ -46,6 +47,7 @@ describe('deleting one’s own account', () => {
     expect(await (await world.as('pat')).call.profile.deletion()).toEqual({
       otherOwners: null,
       students: 2,
+      staying: 0,
       otherStudios: 0,
       leaving: nothing,
       studio: null,

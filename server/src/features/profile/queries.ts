@@ -1,6 +1,6 @@
 import type { Preferences } from '@callboard/contract/profile'
 import { sql } from 'kysely'
-import { actsAlone } from '../guardians/acts-for.ts'
+import { actsAlone, actsFor } from '../guardians/acts-for.ts'
 import type { Actor, LoginScope, Scope, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { shownUsers } from '../users/shown-users.ts'
@@ -86,6 +86,7 @@ export async function countMembers(actor: Actor) {
     .selectFrom('students')
     .select(sql<number>`count(*)`.as('students'))
     .select(sql<number>`count(*) filter (where ${actsAlone(actor, 'students.id')})`.as('own'))
+    .select(sql<number>`count(*) filter (where ${actsFor(actor, 'students.id')} and not ${actsAlone(actor, 'students.id')})`.as('staying'))
     .where('studioId', '=', actor.studioId)
     .executeTakeFirstOrThrow()
   return { ...people, ...children }

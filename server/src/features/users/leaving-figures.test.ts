@@ -5,6 +5,7 @@ import { bookingWorld, keptCards } from '../bookings/bookings.test.kit.ts'
 import { bill } from '../invoices/bill.test.kit.ts'
 import { makeDrafts } from '../invoices/issuing/make-drafts.ts'
 import { childForm } from '../students/child.test.kit.ts'
+import { addGuardian } from '../students/guardians/guardian.test.kit.ts'
 
 const world = bookingWorld()
 const cardOf = keptCards(world)
@@ -50,6 +51,16 @@ describe('the figures of the question before a deletion', () => {
       refundMinor: 0,
       lostMinor: 0,
     })
+  })
+
+  it('tell a child who goes from one who stays with another guardian', async () => {
+    const [pat, quinn] = [await world.as('pat'), await world.as('quinn')]
+    await addGuardian(world, { child: mia, who: 'quinn', may: { answers: true } })
+    for (const figures of [await removal(), await pat.call.profile.deletion()]) expect(figures).toMatchObject({ students: 1, staying: 1 })
+    for (const figures of [await removal(people.quinn.id), await quinn.call.profile.deletion()])
+      expect(figures).toMatchObject({ students: 1, staying: 1 })
+    await quinn.call.guardians.end({ studentId: mia.id, userId: people.quinn.id })
+    expect(await removal(people.quinn.id)).toMatchObject({ students: 1, staying: 0 })
   })
 
   it('for a child say which recurring invoices bill nobody else, and these end with the child', async () => {

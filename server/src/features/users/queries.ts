@@ -2,7 +2,7 @@ import { asEmail } from '@callboard/contract/pasted'
 import { usersPerPage, type ListUsers, type UserSort } from '@callboard/contract/users'
 import { Role } from '@callboard/contract/roles'
 import { sql } from 'kysely'
-import { actsAlone } from '../guardians/acts-for.ts'
+import { actsAlone, actsFor } from '../guardians/acts-for.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { holdsWords } from '../../platform/db/holds-words.ts'
@@ -87,12 +87,14 @@ export async function storeRole(actor: Actor, id: string, to: { role: Role; upda
   await actor.db.updateTable('users').set(to).where('studioId', '=', actor.studioId).where('id', '=', id).execute()
 }
 
-export async function goesWith(actor: Actor, id: string): Promise<{ students: number; upcomingClasses: number }> {
-  const students = await actor.db
+export async function goesWith(actor: Actor, id: string): Promise<{ students: number; staying: number; upcomingClasses: number }> {
+  const of = { studioId: actor.studioId, user: { id } }
+  const children = await actor.db
     .selectFrom('students')
-    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`count(*) filter (where ${actsAlone(of, 'students.id')})`.as('students'))
+    .select(sql<number>`count(*) filter (where not ${actsAlone(of, 'students.id')})`.as('staying'))
     .where('studioId', '=', actor.studioId)
-    .where(actsAlone({ studioId: actor.studioId, user: { id } }, 'students.id'))
+    .where(actsFor(of, 'students.id'))
     .executeTakeFirstOrThrow()
   const classes = await actor.db
     .selectFrom('classes')
@@ -102,5 +104,5 @@ export async function goesWith(actor: Actor, id: string): Promise<{ students: nu
     .where('archivedAt', 'is', null)
     .where('date', '>=', dateIn(actor.zone, actor.clock.now()))
     .executeTakeFirstOrThrow()
-  return { students: students.count, upcomingClasses: classes.count }
+  return { ...children, upcomingClasses: classes.count }
 }

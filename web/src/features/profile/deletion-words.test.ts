@@ -3,11 +3,18 @@ import { accountWords, studioWords } from './deletion-words.ts'
 
 const nothing = { unpaid: 0, owedMinor: 0, recurrences: 0, drafts: 0, places: 0, refundMinor: 0, lostMinor: 0 }
 const everything = { unpaid: 2, owedMinor: 9000, recurrences: 1, drafts: 0, places: 1, refundMinor: 850, lostMinor: 0 }
-const parent = { otherOwners: null, students: 0, otherStudios: 0, studio: null, leaving: nothing }
+const parent = { otherOwners: null, students: 0, staying: 0, otherStudios: 0, studio: null, leaving: nothing }
 
 test('the question before deleting an account names the children of a parent', () => {
   expect(accountWords({ ...parent, students: 2 }, 'GBP')).toContain('Your 2 children will be deleted too.')
   expect(accountWords({ ...parent, students: 1 }, 'GBP')).toContain('Your child will be deleted too.')
+  expect(accountWords({ ...parent, staying: 1 }, 'GBP')).toContain('Your child stays with another guardian.')
+  expect(accountWords({ ...parent, students: 1, staying: 1 }, 'GBP')).toContain(
+    '1 of your 2 children will be deleted too. The other stays with another guardian.',
+  )
+  expect(accountWords({ ...parent, students: 2, staying: 2 }, 'GBP')).toContain(
+    '2 of your 4 children will be deleted too. The 2 others stay with another guardian.',
+  )
   expect(accountWords(parent, 'GBP').join()).not.toMatch(/child|owed|place|recurring/)
 })
 

@@ -11,14 +11,22 @@ const books =
 
 const loginWords = (others: number) => `You keep the same login for your ${others === 1 ? 'other studio' : 'other studios'}.`
 
-export function accountWords({ students, otherOwners, otherStudios, leaving }: Deletion, currency: Currency): string[] {
+/** @param staying have another guardian */
+function childrenWords(going: number, staying: number): string[] {
+  const whose = (count: number) => (count === 1 ? 'Your child' : `Your ${count} children`)
+  if (staying === 0) return going === 0 ? [] : [`${whose(going)} will be deleted too.`]
+  if (going === 0) return [`${whose(staying)} ${staying === 1 ? 'stays' : 'stay'} with another guardian.`]
+  const others = staying === 1 ? 'The other stays' : `The ${staying} others stay`
+  return [`${going} of your ${going + staying} children will be deleted too. ${others} with another guardian.`]
+}
+
+export function accountWords({ students, staying, otherOwners, otherStudios, leaving }: Deletion, currency: Currency): string[] {
   const keeps = otherOwners === 1 ? 'The other owner keeps the studio.' : `The ${otherOwners} other owners keep the studio.`
-  const children = students === 1 ? 'Your child will be deleted too.' : `Your ${students} children will be deleted too.`
   const owed = `${unpaidWords(leaving, currency)} will still be owed: the studio’s owners keep your name, email and phone number on ${leaving.unpaid === 1 ? 'it' : 'them'} until ${leaving.unpaid === 1 ? 'it is' : 'they are'} paid or cancelled, six years at most.`
   return [
     ...(otherStudios > 0 ? [`Only your account in this studio will be deleted. ${loginWords(otherStudios)}`] : []),
     ...(otherOwners === null ? (otherStudios > 0 ? [] : ['You will be signed out everywhere.']) : [keeps]),
-    ...(students > 0 ? [children] : []),
+    ...childrenWords(students, staying),
     ...placesWords(leaving, currency),
     ...recurrencesWords(leaving),
     ...draftsWords(leaving),

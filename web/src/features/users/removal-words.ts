@@ -1,14 +1,10 @@
-import type { Leaving } from '@callboard/contract/leaving'
 import type { Currency } from '@callboard/contract/money'
 import type { Role } from '@callboard/contract/roles'
+import type { UserRemoval } from '@callboard/contract/users'
 import { draftsWords, placesWords, recurrencesWords, unpaidWords } from '../../lib/leaving-words.ts'
 import { plural } from '../../lib/words.ts'
 
-interface Figures {
-  students: number
-  upcomingClasses: number
-  leaving: Leaving
-}
+type Figures = Omit<UserRemoval, 'name'>
 
 const withoutTeacher = ({ upcomingClasses }: Figures): string[] =>
   upcomingClasses === 0
@@ -16,12 +12,13 @@ const withoutTeacher = ({ upcomingClasses }: Figures): string[] =>
     : [`${plural(upcomingClasses, 'upcoming class', 'upcoming classes')} will stay in the calendar without a teacher.`]
 
 export function userRemovalWords(figures: Figures, currency: Currency): string[] {
-  const { students, leaving } = figures
+  const { students, staying, leaving } = figures
   const isOne = leaving.unpaid === 1
   const owed = `${unpaidWords(leaving, currency)} will stay open. Until ${isOne ? 'it is' : 'they are'} paid or cancelled, owners keep the name, email and phone number on ${isOne ? 'it' : 'them'}, six years at most.`
   return [
     'Their login and personal data will be erased. This cannot be undone.',
     ...(students > 0 ? [`${plural(students, 'child', 'children')} will be deleted too, and taken out of every class.`] : []),
+    ...(staying > 0 ? [`${plural(staying, 'child stays', 'children stay')} with another guardian.`] : []),
     ...withoutTeacher(figures),
     ...placesWords(leaving, currency),
     ...recurrencesWords(leaving),
@@ -35,10 +32,11 @@ export function roleWords(figures: Figures, currency: Currency, { from, to }: { 
   if (from === to) return []
   if (to === 'parent') return withoutTeacher(figures)
   if (from !== 'parent') return []
-  const { leaving, students } = figures
-  if (students > 0)
+  const { leaving } = figures
+  const children = figures.students + figures.staying
+  if (children > 0)
     return [
-      `They stay the family of ${students === 1 ? 'their child' : `their ${students} children`}: bookings, invoices and saved cards stay as they are.`,
+      `They stay the family of ${children === 1 ? 'their child' : `their ${children} children`}: bookings, invoices and saved cards stay as they are.`,
     ]
   return [
     ...recurrencesWords(leaving),
