@@ -113,6 +113,18 @@ describe('the classes of a child with two guardians', () => {
       expect([type, await whoIsTold(type)]).toEqual([type, ['pat']])
   })
 
+  it('that have moved ask only a guardian who answers to say again what was said', async () => {
+    await share({ isTold: true })
+    const id = await add('Jazz', [leo.id])
+    await pat!.call.absences.answer({ studentId: leo.id, classId: id, answer: 'away' })
+    await forget()
+    await move(id)
+    expect((await familiesTold('class_schedule')).map(([who, message]) => [who, message.includes('please say so again')])).toEqual([
+      ['pat', true],
+      ['quinn', false],
+    ])
+  })
+
   it('are moved to both, and go to the screens of both', async () => {
     await share()
     const [from, to] = [await add('Jazz', [leo.id]), await add('Tap', [], '2026-11-27')]

@@ -82,7 +82,7 @@ export async function listUnsaid(scope: Scope, classIds: readonly string[]): Pro
     from class_answers a
     join guarded_places e on e.studio_id = a.studio_id and e.class_id = a.class_id and e.student_id = a.student_id
     where a.studio_id = ${scope.studioId} and a.class_id = any (${[...classIds]}::uuid[]) and a.answer <> 'coming' and a.date <> e.date
-      and e.is_told
+      and e.is_told and e.answers
       and not exists (select from standing_answers s where s.studio_id = a.studio_id and s.class_id = a.class_id
         and s.student_id = a.student_id)
     order by a.date, a.class_id, a.student_id, e.user_id`.execute(scope.db)
