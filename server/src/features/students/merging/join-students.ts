@@ -83,7 +83,7 @@ export async function partStudents(actor: Alone<Actor>, two: Two, undo: JoinedSt
   if (undo.student['user_id'] !== null) await setSelf(actor, keepId, null)
   await insertRows(actor, 'students', [undo.student])
   for (const rows of undo.moved) await moveRowsBack(actor, rows, two)
-  for (const userId of undo.joining) await actor.departures.guardian(actor, { studentId: keepId, userId, gives: 'by-terms' })
+  for (const userId of undo.joining) await actor.departures.guardian(actor, { studentId: keepId, userId, chosenBy: [] })
   for (const [table, rows] of Object.entries(undo.kept)) {
     await sql`delete from ${sql.table(table)} where studio_id = ${studioId} and student_id in (${keepId}, ${otherId})`.execute(db)
     await insertRows(actor, table, [...rows, ...(undo.gone[table] ?? [])])
