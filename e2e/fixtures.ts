@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { openLetIn, type LetIn } from '@callboard/server/world/open-let-in'
+import { openBeside, type Beside } from '@callboard/server/world/open-beside'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { clientThrough, type Client } from '@callboard/server/world/client'
 import { startDemo } from '@callboard/server/world/demo-server'
@@ -26,8 +26,8 @@ export interface Server {
   readonly address: string
   /** holds the server's secret key and its mails */
   readonly dataDir: string
-  /** waits for a mail newer than the first `after` ones */
-  mailTo(email: string, after?: number): Promise<Mail>
+  /** waits for a mail newer than the first `after` ones, with these words in its subject */
+  mailTo(email: string, after?: number, about?: string): Promise<Mail>
   mailsTo(email: string): Promise<number>
   /**
    * Moves the clocks of the server and the card provider, in stories that set `timePasses`, and delivers the webhooks of that time.
@@ -36,8 +36,10 @@ export interface Server {
    */
   pass(minutes: number): Promise<number>
   readonly sandbox: SandboxPlace
-  /** opens sessions beside the server; null on the embedded database, which nobody else can open */
-  readonly letIn: LetIn | null
+  /** Lets the time be over in which what was done can be undone; on the embedded database that takes its half minute. */
+  endUndoTimes(): Promise<void>
+  /** null on the embedded database, which nobody else can open */
+  readonly beside: Beside | null
 }
 
 interface Stories {
@@ -72,14 +74,14 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
         imports: timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [],
         ...(mailServer && { smtpUrl: mailServer.url }),
       })
-      const letIn = demo.databaseUrl
-        ? await openLetIn({ dataDir: demo.dataDir, databaseUrl: demo.databaseUrl, minutesAhead: () => ahead })
+      const beside = demo.databaseUrl
+        ? await openBeside({ dataDir: demo.dataDir, databaseUrl: demo.databaseUrl, minutesAhead: () => ahead })
         : null
       await use({
         address,
-        letIn,
+        beside,
         dataDir: demo.dataDir,
-        mailTo: (email, after = 0) => newestMail(address, email, after),
+        mailTo: (email, after = 0, about = '') => newestMail(address, email, after, about),
         mailsTo: async (email) => (await mailsTo(address, email)).length,
         pass: async (minutes) => {
           const passed = once(child, 'message')
@@ -91,9 +93,10 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
           await control('POST', '/deliveries/settle')
           return ahead
         },
+        endUndoTimes: async () => beside?.endUndoTimes(),
         sandbox,
       })
-      await letIn?.close()
+      await beside?.close()
       await stop()
       await mailServer?.close()
       await demo.remove()
@@ -176,11 +179,11 @@ export async function newContext(
 /** Without the password, which takes longer to hash than many a page takes to load: stories about signing in do it on the screen. */
 async function letIn(context: BrowserContext, server: Server, person: PersonName): Promise<void> {
   const { email } = people[person]
-  if (!server.letIn) {
+  if (!server.beside) {
     await callsOf(context).auth.signIn({ email, password: passwordOf(people[person]) })
     return
   }
-  const cookies = await server.letIn.cookiesOf(email, 'Chrome/1 (Linux)')
+  const cookies = await server.beside.cookiesOf(email, 'Chrome/1 (Linux)')
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: server.address, httpOnly: true, sameSite: 'Strict' as const })))
 }
 
@@ -202,11 +205,12 @@ export function callsOf(browser: Page | BrowserContext): Client {
   })
 }
 
-async function newestMail(address: string, email: string, after: number): Promise<Mail> {
-  for (let tries = 0; tries < 100; tries += 1) {
+async function newestMail(address: string, email: string, after: number, about: string): Promise<Mail> {
+  // Where nobody can end the time to undo, or other programs take the processor, one comes late.
+  for (let tries = 0; tries < 450; tries += 1) {
     const mails = await mailsTo(address, email)
-    const newest = mails[0]
-    if (newest && mails.length > after) return newest
+    const newest = mails.slice(0, Math.max(0, mails.length - after)).find(({ subject }) => subject.includes(about))
+    if (newest) return newest
     await new Promise((next) => setTimeout(next, 100))
   }
   throw new Error(`no mail came to ${email}`)

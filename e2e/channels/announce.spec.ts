@@ -50,6 +50,7 @@ test('an owner announces to everybody, takes it back with its words and picture,
   const mails = await server.mailsTo(people.pat.email)
   await dialog.getByRole('button', { name: 'Post announcement' }).click()
   await expect(postBy(parent, words).getByText('Announcement', { exact: true })).toBeVisible()
+  await server.endUndoTimes()
   await parent.goto('/dashboard/notifications')
   const told = parent.getByText(`Urgent announcement in ${board}`)
   await expect(told, 'once it cannot be undone').toHaveCount(1, { timeout: 30_000 })
@@ -59,7 +60,7 @@ test('an owner announces to everybody, takes it back with its words and picture,
   await faultless(parent)
 })
 
-test('a family presses Got it, and the owner sees who has not, and reminds them', async ({ as }) => {
+test('a family presses Got it, and the owner sees who has not, and reminds them', async ({ as, server }) => {
   test.slow()
   const owner = await as('olive')
   const words = `Costumes on Friday ${Date.now() % 100_000}`
@@ -93,6 +94,7 @@ test('a family presses Got it, and the owner sees who has not, and reminds them'
   await expect(missing.getByText('Pat Ellis')).toHaveCount(0)
   await expect(missing.getByRole('link', { name: '07700 900701' })).toHaveAttribute('href', 'tel:07700900701')
   const remind = dialog.getByRole('button', { name: 'Remind them' })
+  await server.endUndoTimes()
   await expect(remind, 'once it has been told').toBeEnabled({ timeout: 30_000 })
   await faultlessOnBoth(owner)
   await remind.click()

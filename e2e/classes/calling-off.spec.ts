@@ -55,7 +55,7 @@ for (const screen of [
     expect(notifications.filter(({ message }) => message.includes(late) && message.includes('cancelled'))).toEqual([])
   })
 
-test('families are told once of what is called off, and leave the list of whom to ring as they read it', async ({ as }) => {
+test('families are told once of what is called off, and leave the list of whom to ring as they read it', async ({ as, server }) => {
   test.slow()
   const date = freshDay()
   const olive = await as('olive')
@@ -67,6 +67,7 @@ test('families are told once of what is called off, and leave the list of whom t
     .getByRole('region', { name: /^Unforeseen/ })
     .filter({ hasText: 'Snowed in' })
   await expect(off.getByText('Families are notified once this can no longer be undone.')).toBeVisible()
+  await server.endUndoTimes()
   await expect(off.getByText('2 of 2 families have not read it.')).toBeVisible({ timeout: 60_000 })
   const pats = off.getByRole('list', { name: 'Not read yet' }).getByRole('listitem').filter({ hasText: people.pat.name })
   await expect(pats, 'the other home’s number').toContainText(`${gabe.name}${gabe.phone}`)
