@@ -213,7 +213,7 @@ async function newestMail(address: string, email: string, after: number, about: 
     if (newest) return newest
     await new Promise((next) => setTimeout(next, 100))
   }
-  throw new Error(`no mail came to ${email}`)
+  throw new Error(`no mail “${about}” came to ${email}`)
 }
 
 async function mailsTo(address: string, email: string): Promise<Mail[]> {

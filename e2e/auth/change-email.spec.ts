@@ -28,7 +28,7 @@ test('a new email address holds once the link in it was followed', async ({ serv
   // Other stories use Pat's original address.
   const mailsBefore = await server.mailsTo(people.pat.email)
   await callsOf(elsewhere).auth.changeEmail({ email: people.pat.email })
-  await again.goto(linkIn(await server.mailTo(people.pat.email, mailsBefore)))
+  await again.goto(linkIn(await server.mailTo(people.pat.email, mailsBefore, 'Confirm your new email')))
   await again.getByRole('button', { name: 'Confirm my new email' }).click()
   await expect(again.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
 })

@@ -253,7 +253,7 @@ test('a new address confirmed where someone else is signed in says who that is',
   // Other stories use Tom's original address.
   const before = await server.mailsTo(people.tom.email)
   await auth.changeEmail({ email: people.tom.email })
-  await pat.goto(linkIn(await server.mailTo(people.tom.email, before)))
+  await pat.goto(linkIn(await server.mailTo(people.tom.email, before, 'Confirm your new email')))
   await pat.getByRole('button', { name: 'Confirm my new email' }).click()
   await expect(pat.getByText(people.tom.email)).toBeVisible()
 })

@@ -128,8 +128,12 @@ test('of two owners who edit one class, the second is shown what the first saved
   await expect(card(one, 'By the first')).toBeVisible()
   await expect(form(two).getByLabel('Name')).toHaveValue('By the second')
   const save = form(two).getByRole('button', { name: /^Save/ })
-  if (await save.isVisible()) await save.click()
-  await expect(form(two).getByText('Someone changed this class while you were editing it')).toBeVisible()
+  const said = form(two).getByText('Someone changed this class while you were editing it')
+  // It is said at once where the news comes before the press.
+  await expect(async () => {
+    if (await save.isVisible()) await save.click({ timeout: 1_000 })
+    await expect(said).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expect(form(two).getByText('By the first')).toBeVisible()
   await form(two).getByRole('button', { name: 'Use mine' }).click()
   await expect(card(one, 'By the second')).toBeVisible()

@@ -42,8 +42,10 @@ test('what must be read or signed is on the home of whoever was given it, and le
   const { name } = await giveDocument(owner, 'At home', { to: { userIds: [people.quinn.id] }, expiresOn: '2026-12-01' })
   const parent = await as('quinn', { width: 390, height: 844 })
   await parent.goto('/dashboard')
+  const owed = parent.getByRole('list', { name: 'To do' }).getByRole('link', { name: 'To sign' })
+  await expect(owed).toBeVisible()
   await faultless(parent)
-  await parent.getByRole('list', { name: 'To do' }).getByRole('link', { name: 'To sign' }).click()
+  await owed.click()
   await expect(parent.getByRole('dialog', { name })).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ test('somebody whom another studio has signs in to join, and changes between the
   const before = await server.mailsTo(people.petra.email)
   await callsOf(owner).invitations.send({ id: crypto.randomUUID(), email: people.petra.email, role: 'parent' })
   const page = await stranger({ width: 390, height: 844 })
-  await page.goto(linkIn(await server.mailTo(people.petra.email, before)))
+  await page.goto(linkIn(await server.mailTo(people.petra.email, before, 'invites you to join')))
   await expect(page.getByRole('heading', { name: 'Sign in to join Northlight Dance' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(people.petra.email)
   await page.getByLabel('Password', { exact: true }).fill('dance-with-petra')

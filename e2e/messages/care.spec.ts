@@ -77,8 +77,10 @@ test('what is unread stands on the homes, and opens at a press', async ({ as }) 
   const answer = `Yes, at five ${Date.now() % 100_000}`
   await callsOf(teacher).messages.send({ id: crypto.randomUUID(), conversationId: id, content: answer, media: [] })
   await parent.goto('/dashboard')
+  const unread = parent.getByRole('list', { name: 'To do' }).getByRole('link', { name: 'Unread' })
+  await expect(unread).toBeVisible()
   await faultlessOnBoth(parent)
-  await parent.getByRole('list', { name: 'To do' }).getByRole('link', { name: 'Unread' }).click()
+  await unread.click()
   await parent
     .getByRole('button', { name: new RegExp(answer) })
     .or(parent.getByRole('link', { name: new RegExp(answer) }))

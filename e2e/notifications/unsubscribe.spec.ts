@@ -14,7 +14,7 @@ test('emails of a group are switched off from the mail itself, without signing i
   await auth.signUp({ name: 'Una Vale', email: invitation.email, password: 'una dances', invitation: token })
   const [, confirmation = ''] = /type=confirmation&token=([\w-]+)/.exec((await server.mailTo(invitation.email, 1)).text) ?? []
   await auth.followLink({ type: 'confirmation', token: confirmation })
-  const mail = await server.mailTo(email, before)
+  const mail = await server.mailTo(email, before, 'Una Vale has joined')
   const address = mail.unsubscribeUrl ?? ''
   expect(address).toContain('/unsubscribe/')
 
@@ -25,6 +25,7 @@ test('emails of a group are switched off from the mail itself, without signing i
   await page.getByRole('button', { name: 'Stop these emails' }).click()
   await expect(page.getByRole('heading', { name: 'These emails are switched off' })).toBeVisible()
   await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await faultless(page)
   await owner.goto('/dashboard/settings#email-notifications')
   await expect(owner.getByRole('switch', { name: /^Class updates/ })).not.toBeChecked()

@@ -174,7 +174,7 @@ test('another email address is asked for, waits for its link, and is taken over'
   const mails = await server.mailsTo(people.petra.email)
   await ask(people.petra.email)
   await elsewhere.goto('/')
-  await elsewhere.goto(linkIn(await server.mailTo(people.petra.email, mails)))
+  await elsewhere.goto(linkIn(await server.mailTo(people.petra.email, mails, 'Confirm your new email')))
   await confirm.click()
   await expect(elsewhere.getByRole('heading', { name: 'Your email address is confirmed' })).toBeVisible()
 })
