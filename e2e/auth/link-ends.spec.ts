@@ -146,10 +146,12 @@ test('an invalid link offers the help that suits its kind', async ({ stranger })
 
 test('the page of a link, opened without a token, leads to sign-in', async ({ stranger }) => {
   const page = await stranger()
+  await page.clock.install()
   await page.goto('/auth/callback')
   await expect(page.getByRole('heading', { name: 'Authentication Error' })).toBeVisible()
   await expect(page.getByText('We will take you to the sign-in page in a moment.')).toBeVisible()
-  await expect(page).toHaveURL(/\/$/, { timeout: 9_000 })
+  await page.clock.fastForward(8_000)
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('the question for the password keeps its link when the page is loaded again, out of the address and of other tabs', async ({
