@@ -1,7 +1,8 @@
 import { callsOf, expect, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { makeChannel, postBy, postIn } from './make-channel.ts'
 
-test.use({ timePasses: true })
+test.use({ ...moving, timePasses: true })
 
 test('who reads further up is not moved by a new post, and older posts come by scrolling', async ({ as, server }) => {
   // Nobody may write more often than thirty times in a minute, other stories counted.

@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import { addDays, weekOf } from '@callboard/contract/dates'
 import { people, rooms } from '@callboard/server/world/people'
 import { expect, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { printed } from '../printed.ts'
 import { addClass, once } from './add-class.ts'
 import { chooseTeacher } from './choose-people.ts'
 import { openFilter } from './calendar-head.ts'
+
+test.use(moving)
 
 /** Each story has its own week, far from the demo's term and from other stories. */
 let weeks = 0

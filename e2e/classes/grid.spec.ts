@@ -3,9 +3,12 @@ import { children, passwordOf, people, rooms } from '@callboard/server/world/peo
 import type { Locator, Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, newContext, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { printed } from '../printed.ts'
 import { addClass, once, weekly } from './add-class.ts'
 import { openFilter, showAs } from './calendar-head.ts'
+
+test.use(moving)
 
 /** Each story has its own weeks, far from the demo's term and from other stories. */
 let weeks = 0

@@ -3,10 +3,13 @@ import { children, people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { newTeacher } from '../notifications/new-teacher.ts'
 import { steady } from '../steady.ts'
 import { addClass, once, weekly } from './add-class.ts'
 import { change } from './calendar-head.ts'
+
+test.use(moving)
 
 /** Each story has its own six weeks, far from the demo's term and from other stories. */
 let weeks = 0

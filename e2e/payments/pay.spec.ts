@@ -1,6 +1,10 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { billPat, takeBothWays } from '../invoices/bill-family.ts'
+
+// Who wants less motion is not led on by itself.
+test.use(moving)
 
 test('a parent pays by card on a phone, in two taps from the email', { tag: '@firefox' }, async ({ as }) => {
   test.slow()
@@ -54,11 +58,13 @@ test('a payment that was not finished is not called successful', async ({ as }) 
   const owner = await as('olive')
   const { id } = await billPat(owner, 'Never paid')
   const page = await as('pat')
+  await page.clock.install()
   await page.goto(`/dashboard/payment-success?invoice_id=${id}`)
   await expect(page.getByRole('heading', { name: 'Processing Payment' })).toBeVisible()
   await expect(page.getByText('This takes a moment.')).toBeVisible()
+  await page.clock.fastForward(10_000)
   const unheard = page.getByText('We have not heard from the bank yet. We will email you as soon as your payment is confirmed.')
-  await expect(unheard).toBeVisible({ timeout: 20_000 })
+  await expect(unheard).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toHaveCount(0)
   await faultless(page)
   await expect(page, 'and on to the invoices').toHaveURL(/\/dashboard\/payments/)

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, signOut, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { holdApp } from './hold-app.ts'
+
+test.use(moving)
 
 const firstTitle = (page: Page) => page.locator('.first-frame .page-title')
 

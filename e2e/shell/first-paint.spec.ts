@@ -2,8 +2,11 @@ import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { addClass, once } from '../classes/add-class.ts'
 import { callsOf, expect, signOut, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { holdApp } from './hold-app.ts'
 import { untaken } from './pages-of.ts'
+
+test.use(moving)
 
 /** All requests of a page until there are no more, by path and query. */
 function listen(page: Page): string[] {

@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { children, people } from '@callboard/server/world/people'
 import { faultless } from '../faultless.ts'
 import { expect, signOut, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { billPat } from '../invoices/bill-family.ts'
+
+test.use(moving)
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })

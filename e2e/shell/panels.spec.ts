@@ -2,7 +2,10 @@ import { people } from '@callboard/server/world/people'
 import { giveDocument, haveRead } from '../documents/give-document.ts'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { makeChannel } from '../channels/make-channel.ts'
+
+test.use(moving)
 
 test('the evidence of a signature is opened, sent as a link and closed by going back', async ({ as }) => {
   const [owner, pat] = [await as('olive'), await as('pat')]

@@ -2,7 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { atRest, faultless } from '../faultless.ts'
 import { addClass, once } from '../classes/add-class.ts'
 import { callsOf, expect, openMenu, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { newTeacher } from '../notifications/new-teacher.ts'
+
+test.use(moving)
 
 const phone = { width: 390, height: 844 }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs' })
@@ -11,6 +14,8 @@ const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 test('a phone has its menu at the foot, and the rest behind “More”', async ({ as }) => {
   const page = await as('olive', phone)
   await page.goto('/dashboard')
+  // Before, the first frame's own tabs would be measured while they are replaced.
+  await expect(page.getByRole('heading', { level: 1, name: 'Studio Overview' })).toBeVisible()
   await expect(main(page)).toBeHidden()
   for (const one of await tabs(page).locator('a, button').all()) {
     const { width = 0, height = 0 } = (await one.boundingBox()) ?? {}

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { addClass, once } from '../classes/add-class.ts'
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
+
+test.use(moving)
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })

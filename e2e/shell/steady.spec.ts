@@ -2,8 +2,11 @@ import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { addClass, once } from '../classes/add-class.ts'
 import { breakCall, callsOf, expect, newEmail, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { newTeacher } from '../notifications/new-teacher.ts'
 import { steady } from '../steady.ts'
+
+test.use(moving)
 
 const screens = [
   { width: 1360, height: 900 },

@@ -1,6 +1,9 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
+import { moving } from '../moving.ts'
 import { openStudio, openTiers } from './open-studio.ts'
+
+test.use(moving)
 
 test('before there is a plan Settings asks for no calendar, and a celebration leads nowhere on its own', async ({ server, stranger }) => {
   test.slow()
