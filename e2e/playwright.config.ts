@@ -34,7 +34,7 @@ export default defineConfig<{ translated: boolean }>({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1360, height: 900 },
-    // Drawing what opens and closes is a tenth of the work: stories about that are `moving`.
+    // Drawing what opens and closes is a sixth of the work: stories about that are `moving`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: chromium,
