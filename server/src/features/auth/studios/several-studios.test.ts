@@ -233,7 +233,7 @@ describe('a login in several studios', () => {
     await browser.call.auth.forgotPassword({ email })
     expect(await browser.call.auth.followLink(await newestLink(world, email))).toMatchObject({ kind: 'recovery' })
     await changeUser(world, { id, studioId }, { active: false })
-    expect(await codeOf(signIn(email))).toBe('wrong-credentials')
+    expect(await codeOf(signIn(email))).toBe('account-closed')
     await changeUser(world, { id: there, studioId: northlight }, { active: true })
     expect(await studioOf(await signIn(email))).toBe(northlight)
   })
