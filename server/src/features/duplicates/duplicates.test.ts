@@ -110,6 +110,34 @@ describe('two records of one child in two homes', () => {
     expect(await codeOf(olive.call.duplicates.undo({ id: press.id }))).toBe('merge-settled')
   })
 
+  it('are told of as the kept one, until the undo, whatever has been told since', async () => {
+    const olive = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Zia Ellis' }), await add('quinn', { name: 'Zia Quibble' })]
+    const told = () =>
+      world.inNorthlight(({ db }) =>
+        db
+          .selectFrom('notifications')
+          .select(['id', 'details', 'link', 'entityId'])
+          .where('message', 'like', '%Quibble%')
+          .orderBy('id')
+          .execute(),
+      )
+    const before = await told()
+    const id = await merge(student(kept.id, other.id))
+    expect(JSON.stringify(await told())).not.toContain(other.id)
+    await olive.call.duplicates.undo({ id })
+    expect(await told()).toEqual(before)
+    const again = await merge(student(kept.id, other.id))
+    // Takes the place of what told of both.
+    const newest = await add('pat', { name: 'Lea Ellis' })
+    await olive.call.duplicates.undo({ id: again })
+    await (await callOf('pat')).students.remove({ id: newest.id })
+    await merge(student(kept.id, other.id))
+    for (const who of ['quinn', 'pat'] as const) await (await callOf(who)).students.remove({ id: kept.id })
+    expect(JSON.stringify(await told())).not.toContain(kept.id)
+    expect(await told()).toEqual([])
+  })
+
   it('stay one while the plan has no room for both', async () => {
     const { call } = await world.as('olive')
     const [kept, other] = [await add('pat', { name: 'Pia Ellis' }), await add('quinn', { name: 'Pia Osei' })]
@@ -182,5 +210,7 @@ describe('two accounts of one parent', () => {
       { name: 'Deleted user', role: 'deleted' },
     ])
     expect((await list()).merges.filter(({ kind }) => kind === 'family')).toEqual([])
+    const told = await world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['message', 'details']).execute())
+    for (const { name } of [people.quinn, people.pat]) expect(JSON.stringify(told)).not.toContain(name)
   })
 })

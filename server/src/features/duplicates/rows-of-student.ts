@@ -3,7 +3,10 @@ import type { NamingRows } from '../../platform/db/move-rows.ts'
 const byId = ['id']
 const student = 'student_id'
 
-/** Each table that names a student, but for the tables whose rows are put together (`joinedOfStudent`) and what proves a signature. */
+/**
+ * Each table that names a student, but for the tables whose rows are put together (`joinedOfStudent`), what proves a signature, and
+ * notifications, whose words name students as well.
+ */
 export const rowsOfStudent: readonly NamingRows[] = [
   { table: 'attendance', column: student, key: ['class_id'] },
   { table: 'away_days', column: student, key: ['away_from', 'away_to'] },
@@ -17,7 +20,6 @@ export const rowsOfStudent: readonly NamingRows[] = [
   { table: 'guardian_invitations', column: student, key: byId, same: ['email'] },
   { table: 'invoice_items', column: student, key: ['invoice_id', 'place'] },
   { table: 'medical_views', column: student, key: byId, quiet: true },
-  { table: 'notification_people', column: 'person_id', key: ['notification_id'], quiet: true },
   { table: 'picture_children', column: student, key: byId, same: ['media_id'] },
   { table: 'plan_enrolments', column: student, key: byId },
   { table: 'student_consents', column: student, key: byId, written: 'anew' },
