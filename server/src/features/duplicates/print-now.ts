@@ -10,9 +10,9 @@ const loud = (rows: typeof rowsOfStudent) => rows.filter(({ quiet }) => !quiet)
 /** A hash of everything that names the kept one: the same as after the merge as long as nothing has happened to it. */
 export async function printNow(scope: Scope, { kind, keepId }: Pick<MergeRow, 'kind' | 'keepId'>): Promise<string> {
   const own = kind === 'student' ? { table: 'students', column: 'id' } : { table: 'users', column: 'id' }
-  if (kind === 'family') return printOf(scope, [...loud(rowsOfFamily), own], keepId)
+  if (kind === 'family') return printOf(scope, [...loud(rowsOfFamily), { table: 'guardians', column: 'user_id' }, own], keepId)
   const joined = joinedOfStudent.map((table) => ({ table, column: 'student_id' }))
   const templates = await seriesNaming(scope, keepId)
   const print = await printOf(scope, [...loud(rowsOfStudent), ...joined, own], keepId)
-  return `${print} ${templates.map(({ id, version }) => `${id} ${version}`).join(' ')}`
+  return `${print} ${templates.map(({ id, version, hash }) => `${id} ${version} ${hash}`).join(' ')}`
 }
