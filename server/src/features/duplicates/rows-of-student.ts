@@ -17,7 +17,7 @@ export const rowsOfStudent: readonly NamingRows[] = [
   { table: 'document_removals', column: student, key: byId, same: ['document_id', 'user_id'] },
   { table: 'emergency_contacts', column: student, key: byId, same: ['guardian_id', 'name', 'phone'] },
   { table: 'enrolments', column: student, key: ['class_id'] },
-  { table: 'guardian_invitations', column: student, key: byId, same: ['email'] },
+  { table: 'guardian_invitations', column: student, key: byId, same: ['email'], goes: 'as_self' },
   { table: 'invoice_items', column: student, key: ['invoice_id', 'place'] },
   { table: 'medical_views', column: student, key: byId, quiet: true },
   { table: 'picture_children', column: student, key: byId, same: ['media_id'] },

@@ -12,6 +12,8 @@ export interface NamingRows {
   readonly same?: readonly string[]
   /** rows that stay under the name of the other, as what was signed does */
   readonly stays?: string
+  /** rows that go with the record of the other, as what was agreed of it alone does */
+  readonly goes?: string
   /** rows that nothing changes, only deletes and inserts */
   readonly written?: 'anew'
   /** changes without anything having happened: it does not end the undo */
@@ -41,7 +43,7 @@ export async function moveRows(scope: Scope, rows: NamingRows, two: Two): Promis
   if (rows.written === 'anew') return writeAnew(scope, rows, two)
   const { db, studioId } = scope
   const { keepId, otherId } = two
-  const { key, same = key, stays } = rows
+  const { key, same = key, stays, goes } = rows
   const [table, column] = [sql.table(rows.table), sql.ref(rows.column)]
   const theirs = sql`t.studio_id = ${studioId} and t.${column} = ${otherId}${stays ? sql` and not (${sql.raw(`t.${stays}`)})` : sql``}`
   const isSame = sql.join(
@@ -49,9 +51,10 @@ export async function moveRows(scope: Scope, rows: NamingRows, two: Two): Promis
     sql` and `,
   )
   const clashes = sql`exists (select from ${table} k where k.studio_id = ${studioId} and k.${column} = ${keepId} and ${isSame})`
+  const ends = goes ? sql`(t.${sql.ref(goes)} or ${clashes})` : clashes
   const keyOf = sql`jsonb_build_object(${sql.join(key.flatMap((one) => [sql.lit(one), sql`t.${sql.ref(one)}`]))})`
   const moved = await sql<{ row: Row }>`update ${table} t set ${column} = ${keepId}
-    where ${theirs} and not ${clashes} returning ${keyOf} as row`.execute(db)
+    where ${theirs} and not ${ends} returning ${keyOf} as row`.execute(db)
   const gone = await sql<{ row: Row }>`delete from ${table} t where ${theirs} returning to_jsonb(t) as row`.execute(db)
   return { table: rows.table, column: rows.column, moved: moved.rows.map(({ row }) => row), gone: gone.rows.map(({ row }) => row) }
 }
