@@ -131,9 +131,14 @@ export async function findMerge(scope: Scope, id: string): Promise<MergeRow | un
 
 const undoFrom = ({ clock }: Scope) => toDate(clock.now().subtract({ hours: 24 * undoDays }))
 
+const isOpen = (scope: Scope) => sql<boolean>`m.merged_at > ${undoFrom(scope)} and m.print <> ''`
+
 /** The last that were merged and can be undone unless something has happened since, newest first. */
-export function lastMerges(scope: Scope): Promise<NamedMerge[]> {
-  return mergesWhere(scope, sql<boolean>`m.merged_at > ${undoFrom(scope)} and m.print <> ''`)
+export const lastMerges = (scope: Scope): Promise<NamedMerge[]> => mergesWhere(scope, isOpen(scope))
+
+export async function findOpenMerge(scope: Scope, id: string): Promise<MergeRow | undefined> {
+  const [found] = await mergesWhere(scope, sql<boolean>`m.id = ${id} and ${isOpen(scope)}`)
+  return found
 }
 
 /** What can no longer be undone keeps no names; of a family, only which account was closed. */
