@@ -6,7 +6,8 @@ import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { addDocument, readToTheEnd } from '../documents/documents.test.kit.ts'
 import { childForm, limitTo } from '../students/child.test.kit.ts'
-import { classIds } from '../../world/story.ts'
+import { classIds, storyNow } from '../../world/story.ts'
+import { dateIn } from '../../platform/clock.ts'
 
 const world = storyWorld()
 const callOf = async (who: PersonName) => (await world.as(who)).call
@@ -153,7 +154,7 @@ describe('two records of one child in two homes', () => {
     const { call } = await world.as('olive')
     const [kept, other] = [await add('pat', { name: 'Uma Ellis' }), await add('quinn', { name: 'Uma Osei' })]
     const plan = await call.plans.add({ id: randomUUID(), name: 'Ballet monthly', amountMinor: 4500, interval: 'month' })
-    await call.plans.enrol({
+    const made = await call.plans.enrol({
       planId: plan.id,
       enrolments: [kept.id, other.id].map((studentId) => ({ id: randomUUID(), studentId })),
       startsOn: '2026-09-01',
@@ -163,6 +164,13 @@ describe('two records of one child in two homes', () => {
     const { obstacles, seen } = await call.duplicates.preview(two)
     expect(obstacles).toEqual([{ why: 'both-on-plan', name: 'Ballet monthly' }])
     expect(await codeOf(call.duplicates.merge({ id: randomUUID(), ...two, seen }))).toBe('merge-obstructed')
+    const [ended, going] = made.map(({ id }) => id)
+    await call.plans.endEnrolment({ id: ended!, endsOn: dateIn('Europe/London', Temporal.Instant.from(storyNow)) })
+    expect((await call.duplicates.preview(two)).obstacles).toEqual([])
+    await merge(two)
+    const november = { planIds: [plan.id], start: '2026-11-01', end: '2026-11-30' }
+    expect((await call.plans.preview(november)).flatMap(({ items }) => items)).toHaveLength(1)
+    expect(await call.plans.endEnrolment({ id: going!, endsOn: '2026-12-31' })).toMatchObject({ endsOn: '2026-12-31' })
   })
 
   it('are forgotten by whoever of the two homes leaves', async () => {

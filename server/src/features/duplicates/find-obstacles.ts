@@ -1,36 +1,37 @@
 import type { Obstacle, TwinKind } from '@callboard/contract/duplicates'
 import { maxGuardians } from '@callboard/contract/guardians'
 import { sql } from 'kysely'
-import type { Scope } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
+import { dateIn } from '../../platform/clock.ts'
 import type { Two } from '../../platform/db/move-rows.ts'
 
 /** What has to be put right before two are merged. */
-export function findObstacles(scope: Scope, { kind, ...two }: Two & { kind: TwinKind }): Promise<Obstacle[]> {
-  return kind === 'student' ? obstaclesOfStudents(scope, two) : obstaclesOfFamilies(scope, two)
+export function findObstacles(actor: Actor, { kind, ...two }: Two & { kind: TwinKind }): Promise<Obstacle[]> {
+  return kind === 'student' ? obstaclesOfStudents(actor, two) : obstaclesOfFamilies(actor, two)
 }
 
-/** What would be sold or charged twice for one child, and what no rule here can decide. */
-async function obstaclesOfStudents(scope: Scope, two: Two): Promise<Obstacle[]> {
+/** What would be sold or charged twice for one child from now on, and what no rule here can decide. Days on a plan that have passed cannot be put right. */
+async function obstaclesOfStudents(actor: Actor, two: Two): Promise<Obstacle[]> {
   const { rows } = await sql<{ why: 'both-booked' | 'both-on-plan'; name: string }>`
     with places as (
-      select class_id, student_id from bookings where studio_id = ${scope.studioId} and state in ('held', 'booked')
+      select class_id, student_id from bookings where studio_id = ${actor.studioId} and state in ('held', 'booked')
       union all
-      select class_id, student_id from waiting_entries where studio_id = ${scope.studioId} and state in ('waiting', 'offered'))
+      select class_id, student_id from waiting_entries where studio_id = ${actor.studioId} and state in ('waiting', 'offered'))
     select distinct 'both-booked' as why, c.name from places a
     join places b on b.class_id = a.class_id and b.student_id = ${two.otherId}
-    join classes c on c.studio_id = ${scope.studioId} and c.id = a.class_id
+    join classes c on c.studio_id = ${actor.studioId} and c.id = a.class_id
     where a.student_id = ${two.keepId}
     union
     select distinct 'both-on-plan', p.name from plan_enrolments a
     join plan_enrolments b on b.studio_id = a.studio_id and b.plan_id = a.plan_id and b.student_id = ${two.otherId}
-      and a.starts_on <= coalesce(b.ends_on, 'infinity') and b.starts_on <= coalesce(a.ends_on, 'infinity')
+      and greatest(a.starts_on, b.starts_on, ${dateIn(actor.zone, actor.clock.now())}::date + 1) <= least(coalesce(a.ends_on, 'infinity'), coalesce(b.ends_on, 'infinity'))
     join plans p on p.studio_id = a.studio_id and p.id = a.plan_id
-    where a.studio_id = ${scope.studioId} and a.student_id = ${two.keepId}
-    order by 1, 2`.execute(scope.db)
+    where a.studio_id = ${actor.studioId} and a.student_id = ${two.keepId}
+    order by 1, 2`.execute(actor.db)
   const guardians = await sql<{ userId: string; isGrownUp: boolean }>`
     select g.user_id, bool_or(s.user_id is not null) as is_grown_up from guardians g
     join students s on s.studio_id = g.studio_id and s.id = g.student_id
-    where g.studio_id = ${scope.studioId} and g.student_id in (${two.keepId}, ${two.otherId}) group by g.user_id`.execute(scope.db)
+    where g.studio_id = ${actor.studioId} and g.student_id in (${two.keepId}, ${two.otherId}) group by g.user_id`.execute(actor.db)
   const isSomebodysOwn = guardians.rows.some(({ isGrownUp }) => isGrownUp)
   return [
     ...rows,

@@ -1,7 +1,7 @@
 import type { MergePreview, Moving, Two as TwoOfKind } from '@callboard/contract/duplicates'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Scope } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { presentPair } from './list-duplicates.ts'
 import type { Two } from '../../platform/db/move-rows.ts'
@@ -9,12 +9,12 @@ import { findObstacles } from './find-obstacles.ts'
 import { findTwo } from './queries.ts'
 
 /** What moves when two are merged, and what is in the way; `seen` goes along with the press. */
-export async function previewMerge(scope: Scope, two: TwoOfKind): Promise<MergePreview | Refusal<'twin-not-found'>> {
-  const found = await findTwo(scope, two)
+export async function previewMerge(actor: Actor, two: TwoOfKind): Promise<MergePreview | Refusal<'twin-not-found'>> {
+  const found = await findTwo(actor, two)
   if (!found) return refuse('twin-not-found')
   const pair = presentPair(two.kind, found)
-  const moves = two.kind === 'student' ? await movesOfStudent(scope, two) : await movesOfFamily(scope, two)
-  const obstacles = await findObstacles(scope, two)
+  const moves = two.kind === 'student' ? await movesOfStudent(actor, two) : await movesOfFamily(actor, two)
+  const obstacles = await findObstacles(actor, two)
   const shown = {
     pair,
     moves: moves.counts.filter(({ count }) => count > 0),

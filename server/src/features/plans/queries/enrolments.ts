@@ -137,7 +137,7 @@ export function unbilled(scope: Scope, period: Billing) {
       sql<boolean>`not exists (
         select from plan_enrolments o
         where o.studio_id = e.studio_id and o.plan_id = e.plan_id and o.student_id = e.student_id
-          and o.starts_on < e.starts_on and (o.ends_on is null or o.ends_on >= ${start}::date))`,
+          and (o.starts_on, o.id) < (e.starts_on, e.id) and (o.ends_on is null or o.ends_on >= ${start}::date))`,
     )
     .execute()
 }
