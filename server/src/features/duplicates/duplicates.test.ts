@@ -139,6 +139,22 @@ describe('two records of one child in two homes', () => {
     expect(await told()).toEqual([])
   })
 
+  it('keep every medical word of both, also where one form has no room for them', async () => {
+    const medical = (allergies: string) => ({ conditions: '', allergies, medications: '', doctorName: '', doctorPhone: '' })
+    const [nuts, bees] = ['Nuts. '.repeat(300).trim(), 'Bees. '.repeat(300).trim()]
+    const kept = await add('pat', { name: 'Sol Ellis', medical: medical(nuts) })
+    const other = await add('quinn', { name: 'Sol Osei', medical: medical(bees) })
+    const id = await merge(student(kept.id, other.id))
+    for (const who of ['olive', 'pat', 'quinn'] as const)
+      expect((await (await callOf(who)).students.openMedical({ id: kept.id })).allergies).toBe(`${nuts}; ${bees}`)
+    await (await callOf('olive')).duplicates.undo({ id })
+    for (const [who, gone] of [
+      ['pat', kept],
+      ['quinn', other],
+    ] as const)
+      await (await callOf(who)).students.remove({ id: gone.id })
+  })
+
   it('stay one while the plan has no room for both', async () => {
     const { call } = await world.as('olive')
     const [kept, other] = [await add('pat', { name: 'Pia Ellis' }), await add('quinn', { name: 'Pia Osei' })]
