@@ -8,16 +8,19 @@ import { type StudentsSearch, studentsSearch } from '../features/students/search
 import { Students } from '../features/students/students.tsx'
 import { headings } from '../lib/head/headings.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { whenIdle } from '../lib/parts/when-idle.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useList } from '../lib/use-list.ts'
 import { PageHeader } from '../ui/page/page-header.tsx'
 
-const DuplicatesNotice = lazyPart(() => import('../features/duplicates/duplicates-notice.tsx'))
+const DuplicatesNotice = lazyPart(async () => {
+  await whenIdle()
+  return import('../features/duplicates/duplicates-notice.tsx')
+})
 const ChosenStudents = lazyPart(() => import('../features/classes/enrolling/chosen-students.tsx'))
 
 export function warm(queries: QueryClient, search: StudentsSearch) {
   void queries.prefetchQuery(classChoicesQuery())
-  DuplicatesNotice.warm()
   return queries.prefetchQuery(studentsQuery(studentsAskedBy(search)))
 }
 

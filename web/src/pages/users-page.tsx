@@ -13,6 +13,7 @@ import { Users } from '../features/users/users.tsx'
 import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
+import { whenIdle } from '../lib/parts/when-idle.ts'
 import { newId } from '../lib/new-id.ts'
 import { inWords } from '../lib/refusals.ts'
 import { useAction } from '../lib/use-action.ts'
@@ -23,7 +24,10 @@ import { ListSkeleton } from '../ui/page/skeletons.tsx'
 import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
 
-const DuplicatesNotice = lazyPart(() => import('../features/duplicates/duplicates-notice.tsx'))
+const DuplicatesNotice = lazyPart(async () => {
+  await whenIdle()
+  return import('../features/duplicates/duplicates-notice.tsx')
+})
 const FamilyPanel = lazyPart(() => import('../features/users/family-panel.tsx'))
 const AddForFamilyPanel = lazyPart(() => import('../features/students/form/add-for-family-panel.tsx'))
 const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { AddStudent } from '@callboard/contract/students'
-import { children, passwordOf, people, type PersonName } from '../../world/people.ts'
+import { children, passwordOf, people, rooms, studios, type PersonName } from '../../world/people.ts'
+import { book } from '../../world/book.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { addDocument, readToTheEnd } from '../documents/documents.test.kit.ts'
@@ -10,6 +11,7 @@ import { classIds, storyNow } from '../../world/story.ts'
 import { dateIn } from '../../platform/clock.ts'
 
 const world = storyWorld()
+beforeAll(() => world.inNorthlight(({ db }) => db.updateTable('studios').set({ childrenPerFamily: 50 }).execute()))
 const callOf = async (who: PersonName) => (await world.as(who)).call
 const { mia } = children
 const add = async (who: PersonName, typed: Partial<AddStudent>) => (await callOf(who)).students.add(childForm(typed))
@@ -164,6 +166,58 @@ describe('two records of one child in two homes', () => {
     expect(await codeOf(call.duplicates.undo({ id }))).toBe('studio-full')
     await limitTo(world, capacity.maxStudents)
     expect(await call.duplicates.undo({ id })).toEqual({ id })
+  })
+
+  it('of whom the other is marked in a register that is open, lose no mark to it', async () => {
+    const [olive, tom] = [await world.as('olive'), await world.as('tom')]
+    const [kept, other] = [await add('pat', { name: 'Ida Ellis' }), await add('quinn', { name: 'Ida Osei' })]
+    const classId = randomUUID()
+    const when = { repeats: 'never' as const, date: '2026-11-17' }
+    const form = { name: 'Jazz', teacherId: people.tom.id, locationId: rooms.studioA.id, startTime: '08:00', endTime: '09:00', notes: '' }
+    await olive.call.classes.add({ ...form, id: classId, when, studentIds: [other.id] })
+    const marks = [{ studentId: other.id, status: 'present' as const, notes: 'New shoes' }]
+    const { register } = await tom.call.attendance.save({ classId, marks })
+    const id = await merge(student(kept.id, other.id))
+    expect(await codeOf(tom.call.attendance.save({ classId, marks, over: register.version }))).toBe('register-changed')
+    const marked = async () => (await tom.call.attendance.read({ classId })).rows.map(({ student: { name }, notes }) => [name, notes])
+    expect(await marked()).toEqual([['Ida Ellis', 'New shoes']])
+    await olive.call.duplicates.undo({ id })
+    expect(await marked()).toEqual([['Ida Osei', 'New shoes']])
+  })
+
+  it('may both have had a place in a class that is over; to come they may not', async () => {
+    const { call } = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Gus Ellis' }), await add('quinn', { name: 'Gus Osei' })]
+    const { id: studioId } = studios.northlight
+    await world.inNorthlight(({ db }) =>
+      book(db, { studioId, classId: classIds.openFloor }, [
+        { ...kept, parent: people.pat },
+        { ...other, parent: people.quinn },
+      ]),
+    )
+    const two = student(kept.id, other.id)
+    expect((await call.duplicates.preview(two)).obstacles).toEqual([{ why: 'both-booked', name: 'Open Floor' }])
+    await world.inNorthlight(({ db }) =>
+      db.updateTable('classes').set({ date: '2026-11-14' }).where('id', '=', classIds.openFloor).execute(),
+    )
+    const id = await merge(two)
+    const owners = async () =>
+      (
+        await world.inNorthlight(({ db }) =>
+          db.selectFrom('bookings').select(['studentName', 'studentId']).where('classId', '=', classIds.openFloor).execute(),
+        )
+      )
+        .map(({ studentName, studentId }) => [studentName, studentId])
+        .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
+    expect(await owners()).toEqual([
+      ['Gus Ellis', kept.id],
+      ['Gus Osei', null],
+    ])
+    await call.duplicates.undo({ id })
+    expect(await owners()).toEqual([
+      ['Gus Ellis', kept.id],
+      ['Gus Osei', other.id],
+    ])
   })
 
   it('wait for the owner where both have the same place or plan', async () => {

@@ -12,6 +12,7 @@ export function findObstacles(actor: Actor, { kind, ...two }: Two & { kind: Twin
 
 /** What would be sold or charged twice for one child from now on, and what no rule here can decide. Days on a plan that have passed cannot be put right. */
 async function obstaclesOfStudents(actor: Actor, two: Two): Promise<Obstacle[]> {
+  const today = dateIn(actor.zone, actor.clock.now())
   const { rows } = await sql<{ why: 'both-booked' | 'both-on-plan'; name: string }>`
     with places as (
       select class_id, student_id from bookings where studio_id = ${actor.studioId} and state in ('held', 'booked')
@@ -19,12 +20,12 @@ async function obstaclesOfStudents(actor: Actor, two: Two): Promise<Obstacle[]> 
       select class_id, student_id from waiting_entries where studio_id = ${actor.studioId} and state in ('waiting', 'offered'))
     select distinct 'both-booked' as why, c.name from places a
     join places b on b.class_id = a.class_id and b.student_id = ${two.otherId}
-    join classes c on c.studio_id = ${actor.studioId} and c.id = a.class_id
+    join classes c on c.studio_id = ${actor.studioId} and c.id = a.class_id and c.date >= ${today}::date
     where a.student_id = ${two.keepId}
     union
     select distinct 'both-on-plan', p.name from plan_enrolments a
     join plan_enrolments b on b.studio_id = a.studio_id and b.plan_id = a.plan_id and b.student_id = ${two.otherId}
-      and greatest(a.starts_on, b.starts_on, ${dateIn(actor.zone, actor.clock.now())}::date + 1) <= least(coalesce(a.ends_on, 'infinity'), coalesce(b.ends_on, 'infinity'))
+      and greatest(a.starts_on, b.starts_on, ${today}::date + 1) <= least(coalesce(a.ends_on, 'infinity'), coalesce(b.ends_on, 'infinity'))
     join plans p on p.studio_id = a.studio_id and p.id = a.plan_id
     where a.studio_id = ${actor.studioId} and a.student_id = ${two.keepId}
     order by 1, 2`.execute(actor.db)

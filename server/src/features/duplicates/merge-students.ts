@@ -1,5 +1,7 @@
 import type { Actor, Alone } from '../../platform/actor.ts'
 import type { Row, Two } from '../../platform/db/move-rows.ts'
+import { outdateRegisters } from '../attendance/outdate-registers.ts'
+import { letDoubleGo, takeDoubleBack } from '../bookings/let-double-go.ts'
 import { recountAsked } from '../documents/giving/recount-asked.ts'
 import { type KeptTemplate, renameInSeries, restoreTemplates } from '../invoices/periods/series-naming.ts'
 import { nameAnotherStudent, nameOtherAgain, type RenamedNotifications } from '../notifications/name-another-student.ts'
@@ -10,6 +12,7 @@ import { refreshMerged } from './refresh-merged.ts'
 
 interface StudentUndo {
   readonly students: JoinedStudents
+  readonly doubles: readonly string[]
   readonly series: readonly KeptTemplate[]
   readonly notifications: RenamedNotifications
 }
@@ -19,7 +22,9 @@ export async function mergeStudents(actor: Alone<Actor>, two: Two): Promise<Row>
   const { keepId, otherId } = two
   const ids = [keepId, otherId]
   const before = [await audienceOfChild(actor, keepId), await audienceOfChild(actor, otherId)]
+  await outdateRegisters(actor, otherId)
   const undo: StudentUndo = {
+    doubles: await letDoubleGo(actor, two),
     series: await renameInSeries(actor, two),
     notifications: await nameAnotherStudent(actor, two),
     students: await joinStudents(actor, two, { rows: rowsOfStudent, joined: joinedOfStudent }),
@@ -37,6 +42,8 @@ export async function undoStudents(actor: Alone<Actor>, two: Two, kept: Row): Pr
   // Before those who joined leave, who lose what they were told of the kept one.
   await nameOtherAgain(actor, two, undo.notifications)
   await partStudents(actor, two, undo.students)
+  await takeDoubleBack(actor, otherId, undo.doubles)
+  await outdateRegisters(actor, otherId)
   await restoreTemplates(actor, undo.series)
   await recountAsked(actor, 'studentId', ids)
   refreshMerged(actor, [together, await audienceOfChild(actor, keepId), await audienceOfChild(actor, otherId)], ids)
