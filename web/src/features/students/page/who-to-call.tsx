@@ -18,7 +18,10 @@ export function WhoToCall({ student: { parent, parentContact, emergencyContacts,
     contact && id !== user.id ? [{ name, relationship: 'Guardian', ...byItself, ...contact }] : [],
   )
   const one = parentContact ? [{ name: parent.name, relationship: isGrownUp ? 'Student' : 'Parent', ...byItself, ...parentContact }] : []
-  const all = [...(guardians.length > 1 ? several : one), ...emergencyContacts]
+  // Whoever cannot be rung comes last.
+  const all = [...(guardians.length > 1 ? several : one), ...emergencyContacts].toSorted(
+    (a, b) => Number(a.phone === '') - Number(b.phone === ''),
+  )
   if (all.length === 0) return <p className={css.none}>Nobody given yet.</p>
   return (
     <>
