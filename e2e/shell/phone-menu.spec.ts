@@ -29,7 +29,8 @@ test('a phone has its menu at the foot, and the rest behind “More”', async (
   await faultless(page)
   const rest = page.getByRole('navigation', { name: 'More' })
   await expect(rest.getByRole('link', { name: 'Classes' })).toHaveCount(0)
-  await expect(rest.getByRole('list', { name: 'Keep in touch' }).getByRole('link', { name: 'Documents', exact: true })).toBeVisible()
+  // Its name says how many wait, where an earlier story has left some.
+  await expect(rest.getByRole('list', { name: 'Keep in touch' }).getByRole('link', { name: /^Documents/ })).toBeVisible()
   await rest.getByRole('link', { name: 'Students', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
