@@ -209,13 +209,7 @@ describe('an offer of a class that moved', () => {
   }
   const offers = (classId: string) =>
     world.inStudio(({ db }) =>
-      db
-        .selectFrom('notifications')
-        .select('message')
-        .where('entityId', '=', classId)
-        .where('type', '=', 'class_place_offered')
-        .orderBy('createdAt')
-        .execute(),
+      db.selectFrom('notifications').select('message').where('entityId', '=', classId).where('type', '=', 'class_place_offered').execute(),
     )
   const passes = () => world.cards.world.app.jobs.runDue({ early: true })
 
@@ -224,8 +218,10 @@ describe('an offer of a class that moved', () => {
     await move(classId, { date: inDays(5) })
     expect(await offers(classId)).toHaveLength(1)
     await passes()
-    const notified = await offers(classId)
-    expect(notified.map(({ message }) => message.includes(dayWords(inDays(5))))).toEqual([false, true])
+    // Both at one instant of the clock, so in either order.
+    const isOfNewDay = (await offers(classId)).map(({ message }) => message.includes(dayWords(inDays(5))))
+    expect(isOfNewDay.filter(Boolean)).toHaveLength(1)
+    expect(isOfNewDay).toHaveLength(2)
   })
 
   it('stays where the class moves by an hour, or the move is undone', async () => {
