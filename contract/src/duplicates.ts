@@ -41,6 +41,7 @@ export type Moving = (typeof moving)[number]
 export const Obstacle = z.discriminatedUnion('why', [
   z.object({ why: z.literal('both-booked'), name: z.string() }),
   z.object({ why: z.literal('both-on-plan'), name: z.string() }),
+  z.object({ why: z.literal('notes-too-long') }),
   z.object({ why: z.literal('grown-up') }),
   z.object({ why: z.literal('too-many-guardians') }),
   z.object({ why: z.literal('pays-by-itself') }),

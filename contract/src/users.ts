@@ -19,6 +19,8 @@ export const User = z.object({
   isSelf: z.boolean(),
   /** false until a user added by an owner has signed in; null unless an owner asks */
   hasSignedIn: z.boolean().nullable(),
+  /** merged into another account of theirs: nobody signs in with it */
+  isClosed: z.boolean(),
   /** for an owner, of a family that has not joined */
   phone: z.string().nullable(),
   createdAt: z.iso.datetime(),

@@ -6,6 +6,7 @@ import { book } from '../../world/book.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 import { codeOf } from '../auth/story.test.kit.ts'
 import { addDocument, readToTheEnd } from '../documents/documents.test.kit.ts'
+import { addGuardian } from '../students/guardians/guardian.test.kit.ts'
 import { childForm, limitTo } from '../students/child.test.kit.ts'
 import { classIds, storyNow } from '../../world/story.ts'
 import { dateIn } from '../../platform/clock.ts'
@@ -95,6 +96,23 @@ describe('two records of one child in two homes', () => {
     expect(after.standingNos).toMatchObject([{ kind: 'photo', by: 'Quinn Osei' }])
     await call.duplicates.undo({ id })
     expect((await call.students.read({ id: kept.id })).consents.photo).toBe(true)
+  })
+
+  it('leave somebody who is a guardian of both what the kept record lets them', async () => {
+    const olive = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Zoe Ellis' }), await add('quinn', { name: 'Zoe Osei' })]
+    await addGuardian(world, { child: { id: kept.id, parent: 'pat' }, who: 'quinn', may: { answers: true } })
+    expect((await olive.call.duplicates.preview(student(kept.id, other.id))).joining).toEqual([])
+    await merge(student(kept.id, other.id))
+    const { guardians } = await olive.call.dashboards.child({ id: kept.id })
+    expect(guardians.people.find(({ name }) => name === 'Quinn Osei')?.may).toMatchObject({ answers: true, collects: false, pays: false })
+  })
+
+  it('wait for the owner where their staff notes are too long to keep both', async () => {
+    const { call } = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Lou Ellis' }), await add('quinn', { name: 'Lou Osei' })]
+    for (const { id } of [kept, other]) await call.students.writeNote({ id, text: 'n'.repeat(1200), version: 0 })
+    expect((await call.duplicates.preview(student(kept.id, other.id))).obstacles).toEqual([{ why: 'notes-too-long' }])
   })
 
   it('are merged as they were seen, once for a press that is sent again, and not undone once something has happened', async () => {
@@ -268,6 +286,9 @@ describe('two accounts of one parent', () => {
     expect((await (await callOf('pat')).students.mine()).students.map(({ name }) => name)).toContain('Noor Osei')
     const again = world.visitor().call.auth.signIn({ email: people.quinn.email, password: passwordOf(people.quinn) })
     expect(await codeOf(again)).toBe('account-closed')
+    const { users } = await call.users.list({ search: people.quinn.email })
+    expect(users).toMatchObject([{ isClosed: true, can: { changeRole: false, remove: true, stopWriting: false } }])
+    expect(await codeOf(call.users.changeRole({ id: people.quinn.id, role: 'teacher' }))).toBe('user-not-found')
     await call.duplicates.undo({ id })
     expect((await (await callOf('pat')).students.mine()).students.map(({ name }) => name)).not.toContain('Noor Osei')
     const { guardians } = await call.dashboards.child({ id: children.noor.id })

@@ -1,4 +1,5 @@
 import type { Obstacle, TwinKind } from '@callboard/contract/duplicates'
+import { longest } from '@callboard/contract/lengths'
 import { maxGuardians } from '@callboard/contract/guardians'
 import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
@@ -33,9 +34,13 @@ async function obstaclesOfStudents(actor: Actor, two: Two): Promise<Obstacle[]> 
     select g.user_id, bool_or(s.user_id is not null) as is_grown_up from guardians g
     join students s on s.studio_id = g.studio_id and s.id = g.student_id
     where g.studio_id = ${actor.studioId} and g.student_id in (${two.keepId}, ${two.otherId}) group by g.user_id`.execute(actor.db)
+  const notes = await sql<{ letters: number }>`select coalesce(sum(char_length(note) + 1), 0)::int as letters from student_notes
+    where studio_id = ${actor.studioId} and student_id in (${two.keepId}, ${two.otherId})`.execute(actor.db)
+  const isTooLong = notes.rows.some(({ letters }) => letters > longest.text)
   const isSomebodysOwn = guardians.rows.some(({ isGrownUp }) => isGrownUp)
   return [
     ...rows,
+    ...(isTooLong ? [{ why: 'notes-too-long' } as const] : []),
     ...(isSomebodysOwn && guardians.rows.length > 1 ? [{ why: 'grown-up' } as const] : []),
     ...(guardians.rows.length > maxGuardians ? [{ why: 'too-many-guardians' } as const] : []),
   ]

@@ -8,11 +8,10 @@ import type { Row, Two } from '../../platform/db/move-rows.ts'
 export interface FoundTwin extends Twin {
   /** how much hangs on the record: the one with more is proposed as the one to keep */
   readonly weight: number
-  readonly userId: string | null
 }
 
 const studentTwins = ({ studioId }: Scope) => sql<FoundTwin>`
-  select s.id, s.name, s.created_at, s.date_of_birth, s.user_id,
+  select s.id, s.name, s.created_at, s.date_of_birth,
     array(select u.name from guardians g join users u on u.studio_id = g.studio_id and u.id = g.user_id
       where g.studio_id = s.studio_id and g.student_id = s.id order by g.user_id = s.parent_id desc, g.since, u.id) as guardians,
     null as email, false as has_joined, array[]::text[] as children,
@@ -23,7 +22,7 @@ const studentTwins = ({ studioId }: Scope) => sql<FoundTwin>`
   from students s where s.studio_id = ${studioId}`
 
 const familyTwins = ({ studioId }: Scope) => sql<FoundTwin>`
-  select u.id, u.name, u.created_at, null as date_of_birth, null as user_id, array[]::text[] as guardians, u.email, u.has_signed_in as has_joined,
+  select u.id, u.name, u.created_at, null as date_of_birth, array[]::text[] as guardians, u.email, u.has_signed_in as has_joined,
     array(select s.name from guardians g join students s on s.studio_id = g.studio_id and s.id = g.student_id
       where g.studio_id = u.studio_id and g.user_id = u.id order by ${byName('s.name')}, s.id) as children,
     (u.has_signed_in::int * 1000

@@ -11,7 +11,8 @@ export type ChangeRefusals = 'own-row' | 'user-not-found' | 'last-owner'
 export async function judgeChangeOfUser(actor: Alone<Actor>, id: string, to: Role | 'deleted'): Promise<Role | Refusal<ChangeRefusals>> {
   if (!mayChangeUser(actor, { id })) return refuse('own-row')
   const user = await findUser(actor, id)
-  if (!user) return refuse('user-not-found')
+  // A closed account is nobody who could do anything in a role.
+  if (!user || (!user.active && to !== 'deleted')) return refuse('user-not-found')
   if (user.role === 'owner' && to !== 'owner' && (await countOtherOwners(actor, id)) === 0) return refuse('last-owner')
   return user.role
 }

@@ -13,13 +13,14 @@ export function presentUser(actor: Actor, row: UserRow): User {
     photoUrl: photoUrlOf(row.id, row.photoVersion),
     isSelf: row.id === actor.user.id,
     hasSignedIn: actor.role === 'owner' ? row.hasSignedIn : null,
+    isClosed: !row.active,
     phone: actor.role === 'owner' && row.role === 'parent' && !row.hasSignedIn ? row.phone : null,
     createdAt: row.createdAt.toISOString(),
     stop: actor.role === 'owner' ? presentStop(row) : null,
     can: {
-      changeRole: mayChangeUser(actor, row),
+      changeRole: row.active && mayChangeUser(actor, row),
       remove: mayChangeUser(actor, row),
-      stopWriting: actor.role === 'owner' && row.role !== 'owner',
+      stopWriting: row.active && actor.role === 'owner' && row.role !== 'owner',
     },
   }
 }

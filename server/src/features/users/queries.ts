@@ -12,7 +12,7 @@ import { shownUsers } from './shown-users.ts'
 function withPicture(actor: Actor) {
   return shownUsers(actor)
     .leftJoin('pictures', (join) => join.onRef('pictures.studioId', '=', 'users.studioId').onRef('pictures.userId', '=', 'users.id'))
-    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.phone', 'users.hasSignedIn', 'users.createdAt'])
+    .select(['users.id', 'users.name', 'users.email', 'users.role', 'users.phone', 'users.hasSignedIn', 'users.active', 'users.createdAt'])
     .leftJoin('writingStops', (join) =>
       join.onRef('writingStops.studioId', '=', 'users.studioId').onRef('writingStops.userId', '=', 'users.id'),
     )

@@ -25,7 +25,7 @@ export default function DuplicatesNotice({ kind }: { kind: TwinKind }) {
     <p className={css.notice}>
       {pairs.length > 0 ? `${plural(pairs.length, one, many)} may be here twice.` : `${plural(merges.length, one, many)} merged lately.`}{' '}
       <Anchor component="button" type="button" onPointerEnter={DuplicatesPanel.warm} onClick={() => panels.open(kind)}>
-        {pairs.length > 0 ? 'Compare' : 'Look at it'}
+        {pairs.length > 0 ? 'Compare' : 'Show'}
       </Anchor>
       <Panels of={panels}>{(which, shown) => <DuplicatesPanel kind={which} {...shown} />}</Panels>
     </p>

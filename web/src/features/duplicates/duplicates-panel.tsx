@@ -30,7 +30,7 @@ export default function DuplicatesPanel({ opened, kind, onClose }: Props) {
   const parting = useAction(({ keep, other }: Pair) => keepApart({ kind, keepId: keep.id, otherId: other.id }), {
     done: async (_, { keep, other }) => {
       await queries.invalidateQueries({ queryKey: ['duplicates'] })
-      say(`${keep.name} and ${other.name} stay two.`)
+      say(`${keep.name} and ${other.name} are kept as two.`)
     },
     failed: (failure) => {
       sayFailed('Not saved', inWords(failure, 'Failed to save'))

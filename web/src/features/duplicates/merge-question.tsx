@@ -82,12 +82,12 @@ function Moves({ preview, kept }: { preview: MergePreview; kept: string }) {
       <p>
         {moves.length > 0 ? (
           <>
-            <bdi>{kept}</bdi> gets {movingWords(moves)} of the other.
+            <bdi>{kept}</bdi> gets {movingWords(moves)} from the other record.
           </>
         ) : (
-          'Nothing hangs on the other one.'
+          'There is nothing to move.'
         )}{' '}
-        {pair.kind === 'student' && 'Words about health and notes stand one after the other.'}
+        {pair.kind === 'student' && 'Medical details and staff notes of both are kept.'}
       </p>
       {joining.length > 0 && (
         <p>
@@ -96,7 +96,7 @@ function Moves({ preview, kept }: { preview: MergePreview; kept: string }) {
         </p>
       )}
       {staying && <p>{staying}</p>}
-      <p>You can undo this for 30 days, until something of {pair.kind === 'student' ? 'the student' : 'the family'} changes.</p>
+      <p>You can undo this for 30 days, unless something about {pair.kind === 'student' ? 'the student' : 'the family'} changes first.</p>
     </div>
   )
 }

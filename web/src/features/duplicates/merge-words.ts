@@ -32,6 +32,8 @@ export function obstacleWords(obstacle: Obstacle): string {
       return `Both have a place in ${obstacle.name}. Cancel one of them first.`
     case 'both-on-plan':
       return `Both are on the plan ${obstacle.name}. End one of them first.`
+    case 'notes-too-long':
+      return 'Their staff notes are too long to keep both. Shorten one of them first.'
     case 'grown-up':
       return 'One of them looks after themselves, and the other has other people who look after them.'
     case 'too-many-guardians':

@@ -47,7 +47,7 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
   const hasEmails = users.some(({ email }) => email !== null)
   const ways = { order, onOrder }
   const actionsOf = (user: User) => [
-    ...(user.hasSignedIn === false && user.role === 'parent' && user.can.remove
+    ...(user.hasSignedIn === false && !user.isClosed && user.role === 'parent' && user.can.remove
       ? [
           { label: 'Add a child', icon: IconMoodKid, onChoose: () => forFamily.onAddChild(user) },
           { label: 'Edit details', icon: IconPencil, onChoose: () => forFamily.onEdit(user) },
@@ -93,7 +93,10 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
                   <Status tone="warn">Stopped from writing</Status>
                 </span>
               )}
-              {user.hasSignedIn === false && <Status tone="warn">{user.role === 'parent' ? 'Not joined yet' : 'Not signed in yet'}</Status>}
+              {user.isClosed && <Status tone="warn">Merged into another account</Status>}
+              {user.hasSignedIn === false && !user.isClosed && (
+                <Status tone="warn">{user.role === 'parent' ? 'Not joined yet' : 'Not signed in yet'}</Status>
+              )}
             </Titled>
           </Cell>
           {hasEmails && (

@@ -11,7 +11,7 @@ export const noRights: GuardianRights = { pays: false, decides: false, answers: 
 /** Somebody of the studio becomes a guardian of a child, asked by its first one; without `may`, for everything. */
 export async function addGuardian(
   world: Pick<World, 'as'>,
-  { child, who, may }: { child: Child; who: PersonName; may?: Partial<GuardianRights> },
+  { child, who, may }: { child: Pick<Child, 'id' | 'parent'>; who: PersonName; may?: Partial<GuardianRights> },
 ): Promise<void> {
   const id = randomUUID()
   const rights = may ? { ...noRights, ...may } : allRights

@@ -3,14 +3,12 @@ import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { Two } from '../../../platform/db/move-rows.ts'
 
-/** Guardians may what either record let them; words of both records stand one after the other, so that no allergy is lost. */
+/** Whoever is a guardian of both may what the kept record lets them; words of both records stand one after the other, so that no allergy is lost. */
 export async function putTogether({ db, studioId, clock }: Scope, { keepId, otherId }: Two): Promise<void> {
   await sql`insert into guardians (studio_id, student_id, user_id, pays, decides, answers, collects, is_told, since)
     select studio_id, ${keepId}, user_id, pays, decides, answers, collects, is_told, since from guardians
     where studio_id = ${studioId} and student_id = ${otherId}
-    on conflict (studio_id, student_id, user_id) do update set pays = guardians.pays or excluded.pays,
-      decides = guardians.decides or excluded.decides, answers = guardians.answers or excluded.answers,
-      collects = guardians.collects or excluded.collects, is_told = guardians.is_told or excluded.is_told`.execute(db)
+    on conflict (studio_id, student_id, user_id) do nothing`.execute(db)
   // A wish that the child be removed was said of one record alone.
   await sql`update guardians set agrees_to_removal_at = null where studio_id = ${studioId} and student_id = ${keepId}`.execute(db)
   const both = (column: string) => {

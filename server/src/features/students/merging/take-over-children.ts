@@ -14,7 +14,7 @@ export interface TakenChildren {
   readonly guardians: readonly Row[]
 }
 
-/** Makes the kept parent a guardian of the other's children, with what either might, and the first where the other was. */
+/** Makes the kept parent a guardian of the other's children, with what the other might where they were none, and the first where the other was. */
 export async function takeOverChildren(scope: Scope, two: Two): Promise<TakenChildren> {
   const { keepId, otherId } = two
   const { db, studioId } = scope
@@ -27,9 +27,7 @@ export async function takeOverChildren(scope: Scope, two: Two): Promise<TakenChi
   await sql`insert into guardians (studio_id, student_id, user_id, pays, decides, answers, collects, is_told, since, agrees_to_removal_at)
     select studio_id, student_id, ${keepId}, pays, decides, answers, collects, is_told, since, agrees_to_removal_at from guardians
     where studio_id = ${studioId} and user_id = ${otherId}
-    on conflict (studio_id, student_id, user_id) do update set pays = guardians.pays or excluded.pays,
-      decides = guardians.decides or excluded.decides, answers = guardians.answers or excluded.answers,
-      collects = guardians.collects or excluded.collects, is_told = guardians.is_told or excluded.is_told`.execute(db)
+    on conflict (studio_id, student_id, user_id) do nothing`.execute(db)
   await sql`update students set parent_id = ${keepId}, user_id = case when user_id = ${otherId} then ${keepId}::uuid else user_id end
     where studio_id = ${studioId} and parent_id = ${otherId}`.execute(db)
   await db.deleteFrom('guardians').where('studioId', '=', studioId).where('userId', '=', otherId).execute()
