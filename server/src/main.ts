@@ -9,6 +9,7 @@ import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig, type Config } from './platform/config.ts'
 import { DataFolderUnusable, faultOfFolder, needsFolder } from './platform/data-folder.ts'
 import { openDatabase } from './platform/db/open-database.ts'
+import { DatabaseOnlyReads, isUnreachable } from './platform/db/is-unreachable.ts'
 import { DataFolderInUse } from './platform/db/pglite/lock.ts'
 import { DatabaseIsNewer, DatabaseIsOlder, migrate } from './platform/db/migrate.ts'
 import { listen } from './platform/http/listen.ts'
@@ -122,8 +123,9 @@ function print(address: string, { hasMailbox, provider, signIns }: Start): void 
 
 function isExplained(error: unknown): boolean {
   return (
-    [ConfigError, DataFolderInUse, DataFolderUnusable, DatabaseIsNewer, DatabaseIsOlder].some((kind) => error instanceof kind) ||
-    (error as { code?: string }).code === 'EADDRINUSE'
+    [ConfigError, DatabaseOnlyReads, DataFolderInUse, DataFolderUnusable, DatabaseIsNewer, DatabaseIsOlder].some(
+      (kind) => error instanceof kind,
+    ) || (error as { code?: string }).code === 'EADDRINUSE'
   )
 }
 
@@ -132,6 +134,10 @@ start().catch((error: unknown) => {
   if (code === 'EADDRINUSE')
     process.stderr.write('\nThe port is in use by another program. Choose a different one: PORT=3001 npm start\n\n')
   else if (isExplained(error)) process.stderr.write(`\n${(error as Error).message}\n\n`)
+  else if (isUnreachable(error))
+    process.stderr.write(
+      '\nThe database of DATABASE_URL does not answer. npm run doctor says what to do; start Callboard again when it does.\n\n',
+    )
   else if (code === 'EACCES') process.stderr.write(`\nNot allowed: ${(error as Error).message}\n\n`)
   else process.stderr.write(`\nCallboard could not start.\n${error instanceof Error ? error.stack : String(error)}\n\n`)
   process.exit(1)

@@ -6,6 +6,7 @@ import { addDays } from '@callboard/contract/dates'
 import { afterAll, describe, expect, it } from 'vitest'
 import { testEngine } from '../platform/db/test/test-database.ts'
 import { passwordOf, people, rooms, type PersonName } from '../world/people.ts'
+import { loggedLines } from './logged-lines.ts'
 import { openTestCluster } from './test-cluster.ts'
 import { startTestServer } from './test-server.ts'
 
@@ -18,10 +19,10 @@ afterAll(async () => {
   for (const leave of leavings.reverse()) await leave()
 }, 120_000)
 
-async function startServer(databaseUrl: string): Promise<string> {
-  const { address, stop } = await startTestServer(databaseUrl, { logLevel: 'silent' })
-  leavings.push(stop)
-  return address
+async function startServer(databaseUrl: string) {
+  const server = await startTestServer(databaseUrl)
+  leavings.push(server.stop)
+  return server
 }
 
 async function openBrowser(address: string, who: PersonName) {
@@ -57,7 +58,7 @@ describe.runIf(testEngine === 'postgres')('with the database restarted in the mi
     async () => {
       const cluster = await openTestCluster()
       leavings.push(() => cluster.remove())
-      const address = await startServer(cluster.url)
+      const { address, said } = await startServer(cluster.url)
       const olive = await openBrowser(address, 'olive')
       const week = (await olive.call<Week>('GET', '/classes/week'))!
       const lastWeek = (await olive.call<Week>('GET', `/classes/week?of=${addDays(week.weekOf, -7)}`))!
@@ -165,6 +166,8 @@ describe.runIf(testEngine === 'postgres')('with the database restarted in the mi
       expect(figures.notNow, 'somebody called while the database was away').toBeGreaterThan(0)
       expect(Math.min(figures.reads, figures.saves, figures.adds)).toBeGreaterThan(10)
       expect(restart.readyAfterMs).toBeLessThan(5_000)
+      // However many calls, queues and streams met it.
+      expect(loggedLines(said())).toEqual(['The database does not answer: calls are refused until it does', 'The database answers again'])
     },
     (seconds + 60) * 1000,
   )

@@ -8,6 +8,8 @@ import { compileCache } from '../world/demo-server.ts'
 export interface TestServer {
   readonly address: string
   readonly pid: number
+  /** everything it has written, its log included */
+  said(): string
   stop(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export async function startTestServer(
   return {
     address,
     pid: child.pid ?? 0,
+    said: () => said,
     async stop() {
       child.kill('SIGTERM')
       await gone

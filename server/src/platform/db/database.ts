@@ -10,6 +10,15 @@ export type Tx = Transaction<DB>
 
 export type Hear = (payload: string) => void
 
+export interface PoolFigures {
+  readonly name: 'requests' | 'owner'
+  readonly inUse: number
+  readonly idle: number
+  /** who waits for a connection */
+  readonly waiting: number
+  readonly most: number
+}
+
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
 
@@ -26,7 +35,11 @@ export interface Database {
 
   readonly snapshotBefore?: (what: string) => Promise<void>
 
+  /** Throws when the database does not answer, and `DatabaseOnlyReads` when it takes no writes. */
   ping(): Promise<void>
+
+  /** The connections in use and those waiting for one; the embedded database has none. */
+  pools(): readonly PoolFigures[]
 
   close(): Promise<void>
 }

@@ -100,7 +100,7 @@ export function presentable(
     })
   }
   if (isUnreachable(error)) {
-    outage.met()
+    outage.met(error)
     return new ORPCError('SERVICE_UNAVAILABLE', {
       message: 'Callboard is not available just now. Please try again in a moment.',
       data: { requestId: where.requestId },

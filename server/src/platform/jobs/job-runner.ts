@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
-import { isUnreachable } from '../db/is-unreachable.ts'
-import { watchOutage, type Outage } from '../db/outage.ts'
+import { isUnreachable, onlyReadsCode } from '../db/is-unreachable.ts'
+import { watchOutage } from '../db/outage.ts'
 import { grantSending } from './grant-sending.ts'
 import type { Job, Schedule, StagesOf } from './jobs.ts'
 import { openQueues, takeOverOrphans } from './open-queues.ts'
@@ -53,7 +53,7 @@ const stopSeconds = 10
 
 /** Runs the jobs and schedules on this server, which shares the work with others. */
 export function makeJobRunner(
-  parts: Omit<RunParts, 'jobs' | 'stagesOf'> & { readonly outage?: Outage },
+  parts: Omit<RunParts, 'jobs' | 'stagesOf'>,
   { jobs: named, schedules = [], stagesOf = async () => new Map(), workers = true }: JobKinds,
 ): JobRunner {
   const { database, log, outage = watchOutage(database, log) } = parts
@@ -70,14 +70,17 @@ export function makeJobRunner(
     schedule: workers,
     ...(embedded ? { cronWorkerIntervalSeconds: 30, reindex: false, monitorVacuum: false } : {}),
   })
-  boss.on('error', (error) =>
-    isUnreachable(error) ? outage.met() : log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault'),
-  )
+  boss.on('error', (said) => {
+    // A queue's worker says a copy of what it has met, which is no error itself.
+    const error = said instanceof Error ? said : Object.assign(new Error((said as Error).message), said)
+    if (isUnreachable(error) || (error as { code?: string }).code === onlyReadsCode) outage.met(error)
+    else log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault')
+  })
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'))
 
   let started = false
   const sender = sendThrough(boss, (name) => started && jobs.has(name))
-  const runParts: RunParts = { ...parts, jobs: sender, stagesOf }
+  const runParts: RunParts = { ...parts, jobs: sender, stagesOf, outage }
   const run = (job: Job<any>, fetched: JobWithMetadata<object>) => runJob(runParts, job, fetched)
 
   async function runBatch(job: Job<any>, ignoreStartAfter: boolean): Promise<number> {

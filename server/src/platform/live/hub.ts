@@ -1,8 +1,10 @@
 import type { Database } from '../db/database.ts'
+import { isDatabaseAway } from '../db/is-unreachable.ts'
+import type { Outage } from '../db/outage.ts'
 import { eventsChannel } from '../events/write-events.ts'
 import type { Log } from '../log.ts'
 import type { Client, Listener, Sink } from './listener.ts'
-import { readEvents } from './read-events.ts'
+import { readEvents, type WrittenEvent } from './read-events.ts'
 import { StudioFeed } from './studio-feed.ts'
 
 export type { Listener, Sink } from './listener.ts'
@@ -23,6 +25,9 @@ interface LiveCounts {
 export interface HubParts {
   readonly database: Database
   readonly log: Log
+  readonly outage?: Outage
+  /** An event has been given to the streams of its studio. */
+  readonly told?: (event: WrittenEvent) => void
   readonly times?: Partial<HubTimes>
 }
 
@@ -40,7 +45,7 @@ const streamsPerSession = 20
 const safetyReadsPerTick = 200
 
 /** Starts distributing events to this process's streams; needs a migrated database. */
-export async function openHub({ database, log, times }: HubParts): Promise<LiveHub> {
+export async function openHub({ database, log, outage, told, times }: HubParts): Promise<LiveHub> {
   const { tickMs, beatMs, lifeMs, safetyMs } = { ...usual, ...times }
   const feeds = new Map<string, StudioFeed>()
   const streamsOf = new Map<string, number>()
@@ -48,7 +53,7 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
   let deliveredBefore = 0
 
   const roomOf = (studioId: string): StudioFeed => {
-    const feed = feeds.get(studioId) ?? new StudioFeed((after, limit) => readEvents(database, studioId, after, limit))
+    const feed = feeds.get(studioId) ?? new StudioFeed((after, limit) => readEvents(database, studioId, after, limit), told)
     feeds.set(studioId, feed)
     return feed
   }
@@ -60,7 +65,9 @@ export async function openHub({ database, log, times }: HubParts): Promise<LiveH
   const wake = (studioId: string, feed: StudioFeed, upTo?: number): void => {
     feed.wake(upTo).catch((error: unknown) => {
       feed.readAt = -Infinity // so that the next tick retries
-      if (!stopped) log.warn({ studioId, error: { message: String(error) } }, 'The events of a studio could not be read')
+      if (stopped) return
+      if (isDatabaseAway(error)) outage?.met(error)
+      else log.warn({ studioId, error: { message: String(error) } }, 'The events of a studio could not be read')
     })
   }
   const hear = (payload: string): void => {

@@ -6,6 +6,7 @@ export interface WrittenEvent {
   readonly ids: readonly string[]
   readonly roles: readonly string[] | null
   readonly users: readonly string[] | null
+  readonly at: Date
 }
 
 export interface Reading {
@@ -30,7 +31,7 @@ export async function readEvents(database: Database, studioId: string, after: nu
             .as('e'),
         (join) => join.onTrue(),
       )
-      .select(['c.last', 'e.number', 'e.type', 'e.subjectIds as ids', 'e.forRoles as roles', 'e.forUsers as users'])
+      .select(['c.last', 'e.number', 'e.type', 'e.subjectIds as ids', 'e.forRoles as roles', 'e.forUsers as users', 'e.at'])
       .where('c.studioId', '=', studioId)
       .orderBy('e.number')
       .execute(),

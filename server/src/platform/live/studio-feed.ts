@@ -10,6 +10,7 @@ const page = 500
 /** One studio's listeners in this process; its reads are serialised, so events arrive once and in order. */
 export class StudioFeed {
   readonly #read: Read
+  readonly #told: (event: WrittenEvent) => void
   readonly #clients = new Set<Client>()
   #entering = 0
   #last: number | null = null
@@ -18,8 +19,9 @@ export class StudioFeed {
   readAt = performance.now()
   delivered = 0
 
-  constructor(read: Read) {
+  constructor(read: Read, told: (event: WrittenEvent) => void = () => {}) {
     this.#read = read
+    this.#told = told
   }
 
   get clients(): ReadonlySet<Client> {
@@ -88,7 +90,10 @@ export class StudioFeed {
     for (;;) {
       const { last, events } = await this.#read(this.#last ?? 0, this.#last === null ? 0 : page)
       if (this.#last === null || last < this.#last) this.#startAnew(last)
-      for (const event of events) this.#tell(event)
+      for (const event of events) {
+        this.#tell(event)
+        this.#told(event)
+      }
       this.#last = events.at(-1)?.number ?? last
       this.readAt = performance.now()
       if (this.#last >= last) return

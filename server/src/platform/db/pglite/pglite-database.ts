@@ -69,6 +69,7 @@ export function databaseOnPglite(pglite: PGlite, onClose: () => Promise<void>): 
       }),
     },
     ping: async () => void (await pglite.query('select 1')),
+    pools: () => [],
     close: onClose,
   }
 }

@@ -1,7 +1,9 @@
+import type { Socket } from 'node:net'
 import { AbortedTransactionError, type CompiledQuery, type QueryResult } from 'kysely'
 import type { PoolClient, QueryResult as Answer } from 'pg'
 import { toParameter } from '../kysely/parameters.ts'
 import type { ScriptConnection } from '../script.ts'
+import { DatabaseOnlyReads, noteOfDatabase, onlyReadsCode } from '../is-unreachable.ts'
 import type { StatementNames } from '../statement-names.ts'
 import { Pipeline } from './pipeline.ts'
 
@@ -24,22 +26,38 @@ export class PostgresConnection implements ScriptConnection {
   #lastError: unknown = null
   #broken = false
   #leave: (() => void) | undefined
+  #watch: NodeJS.Timeout | undefined
+  readonly #patienceMs: number | null
   readonly #onLost = (): void => {
     this.#broken = true
   }
 
-  constructor(client: PoolClient, names: StatementNames) {
+  /** @param patienceMs how long the database may say nothing while somebody has the connection; null: for ever */
+  constructor(client: PoolClient, names: StatementNames, patienceMs: number | null = null) {
     this.#client = client
     this.#names = names
+    this.#patienceMs = patienceMs
   }
 
   acquired(leave?: () => void): void {
     this.#leave = leave
     // Without a listener, a lost connection would end the process.
     this.#client.on('error', this.#onLost)
+    if (this.#patienceMs !== null) this.#giveUpOn(this.#patienceMs)
+  }
+
+  /** A computer that vanished closes nothing: without this, its connections would wait a quarter of an hour for the operating system. */
+  #giveUpOn(patienceMs: number): void {
+    const stream = this.#client.connection.stream as Socket
+    const heard = stream.bytesRead
+    this.#watch = setTimeout(() => {
+      if (stream.bytesRead === heard) stream.destroy()
+      else this.#giveUpOn(patienceMs)
+    }, patienceMs).unref()
   }
 
   release(): void {
+    clearTimeout(this.#watch)
     this.#client.off('error', this.#onLost)
     this.#client.release(this.#broken)
     this.#leave?.()
@@ -100,13 +118,20 @@ export class PostgresConnection implements ScriptConnection {
       if (this.#beginError !== null) throw this.#beginError
       return result
     } catch (error) {
-      if (isStale(error)) this.#broken = true
-      const cause = this.#beginError ?? error
+      const cause = this.#judge(this.#beginError ?? error)
       // The client's stack leads to its socket; this one leads to whoever asked first.
       if (cause instanceof Error && cause !== this.#lastError) Error.captureStackTrace(cause)
       this.#lastError ??= cause
+      noteOfDatabase(cause)
       throw cause
     }
+  }
+
+  /** A connection that answers from a database which takes no writes must not be used again: the next one may lead to the primary. */
+  #judge(error: unknown): unknown {
+    const onlyReads = (error as { code?: string }).code === onlyReadsCode && !this.#onlyReads
+    if (onlyReads || isStale(error)) this.#broken = true
+    return onlyReads ? new DatabaseOnlyReads() : error
   }
 
   /** What is sent in one turn of the event loop leaves in one write. */

@@ -3,6 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 import type { TransactionSlots } from './transaction-slots.ts'
 import { PostgresConnection } from './postgres-connection.ts'
 import { runningScope } from '../running.ts'
+import { noteOfDatabase } from '../is-unreachable.ts'
 import { StatementNames } from '../statement-names.ts'
 import { stepDown } from '../step-down.ts'
 
@@ -10,13 +11,23 @@ export class PostgresDriver implements Driver {
   readonly #pool: Pool
   readonly #mayAcquire: () => void
   readonly #slots: TransactionSlots | undefined
+  readonly #patienceMs: number | null
   readonly #names = new StatementNames()
   readonly #connections = new WeakMap<PoolClient, PostgresConnection>()
 
-  constructor(pool: Pool, { mayAcquire = () => {}, slots }: { mayAcquire?: () => void; slots?: TransactionSlots } = {}) {
+  /** @param patienceMs after so long without a word from the database a connection that is in use is given up; null: never */
+  constructor(
+    pool: Pool,
+    {
+      mayAcquire = () => {},
+      slots,
+      patienceMs = null,
+    }: { mayAcquire?: () => void; slots?: TransactionSlots; patienceMs?: number | null } = {},
+  ) {
     this.#pool = pool
     this.#mayAcquire = mayAcquire
     this.#slots = slots
+    this.#patienceMs = patienceMs
   }
 
   async init(): Promise<void> {}
@@ -26,11 +37,12 @@ export class PostgresDriver implements Driver {
     const leave = await this.#slots?.enter()
     const client = await this.#pool.connect().catch((error: unknown) => {
       leave?.()
+      noteOfDatabase(error)
       throw error
     })
     let connection = this.#connections.get(client)
     if (connection === undefined) {
-      connection = new PostgresConnection(client, this.#names)
+      connection = new PostgresConnection(client, this.#names, this.#patienceMs)
       this.#connections.set(client, connection)
     }
     connection.acquired(leave)

@@ -88,10 +88,10 @@ export class PostgresListener {
   async #lost(): Promise<void> {
     if (this.#closed) return
     clearInterval(this.#heartbeat ?? undefined)
-    this.#options.onWarning('The connection for notifications was lost; connecting again.')
     if (performance.now() - this.#connectedAt > steadyMs) this.#pauseMs = pauseMs.first
     this.#client = null
-    for (let connected = false; !connected;) {
+    let attempts = 0
+    for (let connected = false; !connected; attempts += 1) {
       await wait(this.#pauseMs, undefined, { ref: false })
       if (this.#closed) return
       this.#pauseMs = Math.min(this.#pauseMs * 2, pauseMs.most)
@@ -102,6 +102,8 @@ export class PostgresListener {
         () => false,
       )
     }
+    // Otherwise the database was away, which whoever needs it says.
+    if (attempts === 1) this.#options.onWarning('The connection for notifications was lost, and opened again.')
     for (const { onGap } of [...this.#channels.values()].flatMap((listeners) => [...listeners])) onGap()
   }
 

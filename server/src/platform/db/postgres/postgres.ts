@@ -1,20 +1,25 @@
-import { Pool, type PoolClient, type PoolConfig } from 'pg'
-import type { Database } from '../database.ts'
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg'
+import type { Database, PoolFigures } from '../database.ts'
 import { ownersKysely, scopedTransactions } from '../kysely/kyselys.ts'
 import { pgTypes } from '../kysely/type-parsers.ts'
 import { TransactionSlots } from './transaction-slots.ts'
 import { PostgresDriver } from './postgres-driver.ts'
 import { PostgresListener } from './postgres-listener.ts'
+import { DatabaseOnlyReads, isUnreachable } from '../is-unreachable.ts'
 import { refuseInsideTransaction } from '../running.ts'
 
 interface Options {
   databaseUrl: string
   poolSize?: number
   onWarning: (message: string) => void
+  /** how long the database may say nothing to somebody who waits for it: more than any statement may take */
+  patienceMs?: number
 }
 
 export const oldestVersion = 15
 
+const ownersConnections = 3
+const pingWithinMs = 5_000
 const longestStatement = '30s'
 const longestPause = '15s'
 
@@ -22,9 +27,9 @@ const longestPause = '15s'
 const plainText = `set timezone = 'UTC'; set datestyle = 'ISO, MDY'; set intervalstyle = 'postgres'; set bytea_output = 'hex'`
 
 /** Opens a reachable PostgreSQL 15 or newer. */
-export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Options): Promise<Database> {
+export async function openPostgres({ databaseUrl, poolSize = 10, onWarning, patienceMs = 45_000 }: Options): Promise<Database> {
   const common = { connectionString: databaseUrl, types: pgTypes, pipeline: true, connectionTimeoutMillis: 10_000, keepAlive: true }
-  const ownersPool = pool({ ...common, application_name: 'callboard owner', max: 3 }, plainText)
+  const ownersPool = pool({ ...common, application_name: 'callboard owner', max: ownersConnections }, plainText)
   await refuseOld(ownersPool)
 
   // Otherwise PostgreSQL would replan a statement with an array parameter at every call.
@@ -37,16 +42,23 @@ export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Op
 
   const mayAcquire = () => refuseInsideTransaction("The owner's connection was asked for inside a transaction")
   const owners = new PostgresDriver(ownersPool, { mayAcquire })
-  const scoped = scopedTransactions('postgres', new PostgresDriver(scopedPool, { slots: new TransactionSlots() }))
+  const scoped = scopedTransactions('postgres', new PostgresDriver(scopedPool, { slots: new TransactionSlots(), patienceMs }))
   const listener = new PostgresListener({ connectionString: databaseUrl, onWarning })
 
   function pool(config: PoolConfig, atConnect: string): Pool {
     const made = new Pool({
       ...config,
       // Awaited, so that a connection on which it fails is not used.
-      onConnect: (async (client: PoolClient) => void (await client.query(atConnect))) as (client: unknown) => void,
+      onConnect: (async (client: PoolClient) => {
+        const answers = (await client.query(`${atConnect}; show transaction_read_only`)) as unknown as QueryResult[]
+        // After a failover the address may still lead to a standby for a while.
+        if (answers.at(-1)?.rows[0]?.transaction_read_only === 'on') throw new DatabaseOnlyReads()
+      }) as (client: unknown) => void,
     })
-    made.on('error', (error) => onWarning(`A connection to the database was lost: ${error.message}`))
+    // Whoever needs the next connection notices when the database is away, and says so once for all of them.
+    made.on('error', (error) => {
+      if (!isUnreachable(error)) onWarning(`A connection to the database was lost: ${error.message}`)
+    })
     return made
   }
 
@@ -56,12 +68,24 @@ export async function openPostgres({ databaseUrl, poolSize = 10, onWarning }: Op
     transaction: scoped.run,
     listen: (channel, hear, onGap) => listener.listen(channel, hear, onGap),
     bossOptions: { connectionString: databaseUrl, application_name: 'callboard jobs', max: 3 },
-    ping: async () => void (await ownersPool.query('select 1')),
+    async ping() {
+      const question = { text: 'show transaction_read_only', query_timeout: pingWithinMs }
+      const { rows } = await ownersPool.query<{ transaction_read_only: string }>(question)
+      if (rows[0]?.transaction_read_only === 'on') throw new DatabaseOnlyReads()
+    },
+    pools: () => [
+      { name: 'requests', ...figuresOf(scopedPool, poolSize) },
+      { name: 'owner', ...figuresOf(ownersPool, ownersConnections) },
+    ],
     close: async () => {
       await listener.close()
       await Promise.all([ownersPool.end(), scopedPool.end()])
     },
   }
+}
+
+function figuresOf({ totalCount, idleCount, waitingCount }: Pool, most: number): Omit<PoolFigures, 'name'> {
+  return { inUse: totalCount - idleCount, idle: idleCount, waiting: waitingCount, most }
 }
 
 async function refuseOld(pool: Pool): Promise<void> {
