@@ -21,27 +21,50 @@ const leash = `
 
 export interface TestCluster {
   readonly url: string
+  readonly port: number
   /** An immediate stop without a checkpoint, so that the next start recovers. */
   crash(): Promise<void>
   start(): Promise<void>
+  /** Another cluster on this one's base backup, which streams from it under a name, and is started. */
+  standby(name: string): Promise<TestCluster>
+  /** Makes a standby a primary, and waits until it is. */
+  promote(): Promise<void>
   remove(): Promise<void>
 }
 
 /** A disposable cluster with the binaries of the server at TEST_DATABASE_URL and production's durability. */
 export async function openTestCluster(): Promise<TestCluster> {
-  const { bin, account } = await installation()
+  const installed = await installation()
+  const cluster = clusterIn(await ownFolder(installed), installed, await freePort())
+  await run(
+    join(installed.bin, 'initdb'),
+    [`--pgdata=${cluster.dataDir}`, '--auth=trust', '--encoding=UTF8', '--locale=C', '--username=postgres', '--no-sync'],
+    options(cluster.folder, installed),
+  )
+  await cluster.start()
+  return cluster
+}
+
+async function ownFolder({ account }: Installation): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-cluster-'))
   if ('uid' in account) await chown(folder, account.uid, account.gid)
+  return folder
+}
+
+const env = { PATH: process.env['PATH'], LC_ALL: 'C' }
+const options = (folder: string, { account }: Installation) => ({ cwd: folder, env, ...account })
+
+function clusterIn(folder: string, installed: Installation, port: number) {
+  const { bin, account } = installed
   const dataDir = join(folder, 'data')
-  const env = { PATH: process.env['PATH'], LC_ALL: 'C' }
-  const initdb = [`--pgdata=${dataDir}`, '--auth=trust', '--encoding=UTF8', '--locale=C', '--username=postgres', '--no-sync']
-  await run(join(bin, 'initdb'), initdb, { cwd: folder, env, ...account })
-  const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let release = async () => {}
 
-  const cluster: TestCluster = {
+  const cluster = {
     url,
+    port,
+    folder,
+    dataDir,
     async crash() {
       process.kill(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
       await release()
@@ -65,12 +88,22 @@ export async function openTestCluster(): Promise<TestCluster> {
         await sleep(50)
       }
     },
+    async standby(name: string): Promise<TestCluster> {
+      const other = clusterIn(await ownFolder(installed), installed, await freePort())
+      const from = `${url.replace('postgres://', 'postgresql://')}?application_name=${name}`
+      const copying = ['-D', other.dataDir, '-d', from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync']
+      await run(join(bin, 'pg_basebackup'), copying, options(other.folder, installed))
+      await other.start()
+      return other
+    },
+    async promote() {
+      await run(join(bin, 'pg_ctl'), ['promote', '-w', '-D', dataDir], options(folder, installed))
+    },
     async remove() {
       await cluster.crash().catch(() => {})
       rmSync(folder, { recursive: true, force: true })
     },
   }
-  await cluster.start()
   return cluster
 }
 
@@ -87,10 +120,15 @@ async function answers(connectionString: string): Promise<boolean> {
   }
 }
 
+interface Installation {
+  readonly bin: string
+  readonly account: Account
+}
+
 type Account = { uid: number; gid: number } | Record<never, never>
 
 /** PostgreSQL refuses to run as root, hence the account. */
-async function installation(): Promise<{ bin: string; account: Account }> {
+async function installation(): Promise<Installation> {
   const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] })
   await client.connect()
   try {
