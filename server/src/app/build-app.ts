@@ -4,7 +4,6 @@ import { authenticate } from '../features/auth/authenticate.ts'
 import { parseToken } from '../features/auth/sessions/session-tokens.ts'
 import { stagesOf } from '../features/subscriptions/stages-of.ts'
 import { applyEventJob } from '../platform/card-payments/apply-event.ts'
-import { oldestPending } from '../platform/card-payments/attempts.ts'
 import { makeCardPayments } from '../platform/card-payments/card-payments.ts'
 import type { Provider } from '../platform/card-payments/provider.ts'
 import { eventPorts } from '../platform/card-payments/receive-event.ts'
@@ -12,6 +11,7 @@ import { reconciling } from '../platform/card-payments/reconcile.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Database } from '../platform/db/database.ts'
+import { isDatabaseAway } from '../platform/db/is-unreachable.ts'
 import { watchOutage } from '../platform/db/outage.ts'
 import { makeNotices } from '../platform/events/notices.ts'
 import type { ScopeParts } from '../platform/events/open-scope.ts'
@@ -22,9 +22,11 @@ import { LastActors } from '../platform/http/last-actors.ts'
 import type { Authentication } from '../platform/http/make-visitor.ts'
 import { makeMetrics } from '../platform/http/metrics.ts'
 import { makeJobRunner } from '../platform/jobs/job-runner.ts'
+import { looker } from '../platform/metrics/looker.ts'
 import { openHub } from '../platform/live/hub.ts'
 import { liveStream } from '../platform/live/stream.ts'
 import { describeFault, type Log } from '../platform/log.ts'
+import { countMails } from '../platform/mail/count-mails.ts'
 import { openDevelopmentMailbox } from '../platform/mail/development-mailbox.ts'
 import { mailboxSite } from '../platform/mail/mailbox-site.ts'
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
@@ -42,6 +44,8 @@ import {
   router,
   schedules,
 } from './features.ts'
+import { operatorSight } from './doctor/operator-sight.ts'
+import { operatorSite } from './doctor/operator-site.ts'
 import { listenerFinder } from './find-listener.ts'
 import { whyNotReady } from './why-not-ready.ts'
 
@@ -77,23 +81,19 @@ export async function buildApp({
   const cardPayments = makeCardPayments(provider)
   const reconciler = reconciling(providerCalls, eventTypes)
   const mailbox = config.smtpUrl === null ? openDevelopmentMailbox({ dataDir: config.dataDir, clock }) : null
-  const mailer = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
-  const metrics = makeMetrics({
-    live: () => hub.counts(),
-    async oldestAttempt() {
-      const at = await database.transaction({ role: 'callboard_schedule', studioId: null, hold: 'reading' }, (db) => oldestPending(db))
-      return at === null ? 0 : (clock.now().epochMilliseconds - at.getTime()) / 1000
-    },
-  })
+  const outage = watchOutage(database, log)
+  const look = looker({ config, database, clock, log, begun: (seen) => metrics.jobs.succeededBefore(seen, queues) })
+  const metrics = makeMetrics({ live: () => hub.counts(), refused: () => outage.refused, look })
+  const mailer = countMails(mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom }), metrics.mailed)
   const noticeFailed = (notice: string, error: unknown) => {
+    if (isDatabaseAway(error)) return outage.met(error)
     metrics.noticeFailed(notice)
     log.error({ notice, fault: describeFault(error) }, 'A notice failed, and nobody was told')
   }
-  const outage = watchOutage(database, log)
   const notices = makeNotices(noticesOfAll, noticeFailed)
   const files = openFileStore(config)
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, departures, outage, jobFailed: metrics.jobFailed },
+    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, departures, outage, watch: metrics.jobs.watch },
     {
       jobs: [...featureJobs, ...reconciler.jobs, applyEventJob(convergences, platformConvergences)],
       schedules: [...schedules, ...reconciler.schedules],
@@ -101,13 +101,21 @@ export async function buildApp({
       workers,
     },
   )
+  const queues = new Set(jobs.openings.keys())
+  metrics.jobs.begin(queues)
   await jobs.start()
   const scopes: ScopeParts = { database, clock, notices, departures, jobs }
   const stopComparing = database.engine === 'postgres' ? await compareStores(database, { ...config, log }) : null
-  const hub = await openHub({ database, log })
+  const hub = await openHub({
+    database,
+    log,
+    outage,
+    told: ({ at }) => metrics.liveLagged((clock.now().epochMilliseconds - at.getTime()) / 1000),
+  })
   let stopping = false
 
   const authentication: Authentication = { studioOf: (cookie) => parseToken(cookie)?.studioId ?? null, findActor: authenticate }
+  const own = { origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin, host: config.host }
   const edge = makeEdge({
     ...scopes,
     contract,
@@ -123,13 +131,24 @@ export async function buildApp({
     metrics,
     metricsToken: config.metricsToken,
     mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),
-    ports: [...ports, ...eventPorts(cardPayments, eventTypes)],
+    ports: [...ports, ...eventPorts(cardPayments, eventTypes, metrics.webhookTold)],
     production: config.production,
     trustProxy: config.trustProxy,
     publicUrl,
     supportEmail: config.supportEmail,
     heicPictures: config.heicPictures,
-    own: { origin: config.publicUrl === null ? null : new URL(config.publicUrl).origin, host: config.host },
+    own,
+    operator:
+      config.metricsToken === null
+        ? null
+        : operatorSite({
+            token: config.metricsToken,
+            clock,
+            production: config.production,
+            trustProxy: config.trustProxy,
+            own,
+            look: operatorSight({ config, database, hub: () => hub, look }),
+          }),
     webRoot,
     outage,
     live: liveStream(hub, listenerFinder(scopes, authentication, config.production)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WebhookTold } from '../http/metrics.ts'
 import { webhook, type Delivery, type Port } from '../http/port.ts'
 import type { Visitor } from '../http/visitor.ts'
 import type { CardPayments } from './card-payments.ts'
@@ -10,12 +11,16 @@ const maxBytes = 1024 * 1024
 export const eventAddresses = { platform: '/api/webhooks/stripe', accounts: '/api/webhooks/stripe/connect' } as const
 
 /** The provider's webhooks; an endpoint without a secret is not served. */
-export function eventPorts(cardPayments: CardPayments, known: Readonly<Record<Endpoint, readonly string[]>>): Port[] {
+export function eventPorts(
+  cardPayments: CardPayments,
+  known: Readonly<Record<Endpoint, readonly string[]>>,
+  told: WebhookTold = () => {},
+): Port[] {
   return (['platform', 'accounts'] as const)
     .filter((endpoint) => cardPayments.serves(endpoint))
     .map((endpoint) =>
       webhook(eventAddresses[endpoint], { name: `stripe ${endpoint}`, maxBytes }, (visitor, delivery) =>
-        receiveEvent(visitor, delivery, { endpoint, known }),
+        receiveEvent(visitor, delivery, { endpoint, known, told }),
       ),
     )
 }
@@ -38,12 +43,16 @@ const isWhole = (event: unknown): boolean => Whole.safeParse(event).success
 async function receiveEvent(
   visitor: Visitor,
   delivery: Delivery,
-  { endpoint, known }: { endpoint: Endpoint; known: Readonly<Record<Endpoint, readonly string[]>> },
+  { endpoint, known, told }: { endpoint: Endpoint; known: Readonly<Record<Endpoint, readonly string[]>>; told: WebhookTold },
 ): Promise<boolean> {
   const event = visitor.cardPayments.openEvent(endpoint, delivery)
-  if (!event || !isWhole(event) || (event.account === undefined) !== (endpoint === 'platform')) return false
+  if (!event || !isWhole(event) || (event.account === undefined) !== (endpoint === 'platform')) {
+    told(endpoint, 'refused', null)
+    return false
+  }
   // Stripe also sends test events of studios' accounts to live endpoints.
   const isOurs = event.livemode === (visitor.cardPayments.mode === 'live')
   if (isOurs && known[endpoint].includes(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event, 'delivered'))
+  told(endpoint, 'taken', visitor.clock.now().epochMilliseconds / 1000 - event.created)
   return true
 }

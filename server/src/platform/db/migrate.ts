@@ -20,6 +20,30 @@ export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
 
 /** Applies new migrations in one transaction and returns their names; concurrent servers wait for each other. */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<string[]> {
+  const { migrations, names, isUnfolded, next } = await compare(database, folder)
+  const first = isUnfolded ? foldedInto : next
+  if (first === undefined) return [] // the usual start: saves Kysely reading the whole catalogue
+  if (names.length > 0) await database.snapshotBefore?.(first) // migrations cannot be reverted
+  if (isUnfolded) await fold(database)
+  return next === undefined ? [] : await applyAll(database, migrations)
+}
+
+/** Why the schema and this program do not belong together, in a sentence with what to do; null: they do. Changes nothing. */
+export async function faultOfSchema(database: Database, folder = migrationsFolder): Promise<string | null> {
+  try {
+    const { names, isUnfolded, next } = await compare(database, folder)
+    if (next === undefined && !isUnfolded) return null
+    return names.length === 0
+      ? 'The database is still empty: please start Callboard, which makes its tables.'
+      : 'The database is older than this program: please start Callboard, or run npm run migrate, which brings it up to date.'
+  } catch (error) {
+    if (error instanceof DatabaseIsNewer || error instanceof DatabaseIsOlder) return error.message
+    throw error
+  }
+}
+
+/** Throws where the two cannot work together. */
+async function compare(database: Database, folder: string) {
   const migrations = await readMigrations(folder)
   const names = await namesApplied(database)
   const isUnfolded = foldedInto in migrations && names.some((name) => folded.includes(name))
@@ -31,11 +55,7 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     next,
   )
   if (isUnfolded) refuseOlder(names)
-  const first = isUnfolded ? foldedInto : next
-  if (first === undefined) return [] // the usual start: saves Kysely reading the whole catalogue
-  if (names.length > 0) await database.snapshotBefore?.(first) // migrations cannot be reverted
-  if (isUnfolded) await fold(database)
-  return next === undefined ? [] : await applyAll(database, migrations)
+  return { migrations, names, isUnfolded, next }
 }
 
 /** What adds to a database does not hinder a server that does not know it, unless that has migrations of its own to put behind it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { who } from '@callboard/contract/roles'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
-import { Hono, type Handler } from 'hono'
+import { Hono, type Context, type Handler } from 'hono'
 import { apiDocs } from './api-docs.ts'
 import { toDate } from '../clock.ts'
 import type { Outage } from '../db/outage.ts'
@@ -27,7 +27,15 @@ export interface EdgeParts extends VisitorParts {
   readonly outage: Outage
   readonly live: Handler
   readonly mailbox: Hono | null
+  /** the operator's page; null: there is no token that opens it */
+  readonly operator: Hono | null
   readonly ports: readonly Port[]
+}
+
+/** The trace to which a proxy says the request belongs (W3C Trace Context), so that its spans lead to our lines. */
+function traceOf(c: Context): { traceId?: string } {
+  const traceId = /^00-((?!0{32})[0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(c.req.header('traceparent') ?? '')?.[1]
+  return traceId === undefined ? {} : { traceId }
 }
 
 /** Composes the HTTP application: guards, ports, API, documentation, live stream, health and web app. */
@@ -50,7 +58,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     // An empty answer goes to a program that reports something: importing a year of payments would log hundreds of lines.
     const level = c.res.status === 204 ? 'debug' : 'info'
     if (c.get('call') !== 'page')
-      parts.log[level]({ requestId, call: c.get('call'), status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
+      parts.log[level]({ requestId, ...traceOf(c), call: c.get('call'), status: c.res.status, ms: Math.round(seconds * 1000) }, 'request')
   })
   app.use(protect(parts.production, parts.cardPayments.script))
   app.use(wantAddress())
@@ -61,6 +69,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
     return reason === null ? c.json({ ok: true }) : c.json({ ok: false, reason }, 503)
   })
   app.route('/', serveMetrics(parts.metrics, parts.metricsToken))
+  if (parts.operator) app.route('/operator', parts.operator)
   if (parts.mailbox) app.route('/dev/mailbox', parts.mailbox)
 
   for (const port of parts.ports)

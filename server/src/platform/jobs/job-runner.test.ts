@@ -44,10 +44,19 @@ describe('a job', () => {
       await context.withLogins(async ({ enqueue }) => enqueue(jobs.note, { n: 3 }))
       await context.sendMail({ to: 'pat@example.org', subject: 'Hello', html: '', text: context.publicUrl, messageId: context.jobId })
     }
-    await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }))
+    const mailing = { ...jobs.note, name: 'test.mail-note' }
+    await jobs.restart({ jobs: [jobs.note, mailing] })
+    await jobs.inStudio(async (scope) => scope.enqueue(mailing, { n: 1 }))
     await jobs.runner.runDue()
     expect(jobs.numbers).toEqual([1, 2, 3])
     expect(jobs.mails).toMatchObject([{ text: 'http://board.test', messageId: jobs.ran[0]?.jobId }])
+  })
+
+  test('whose name does not say that it mails sends no mail, as nobody would see that it waits', async () => {
+    jobs.run = (context) => context.sendMail({ to: 'pat@example.org', subject: 'Hello', html: '', text: '' })
+    await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }))
+    await jobs.runner.runDue()
+    expect([jobs.mails, await jobs.runner.failed()]).toMatchObject([[], [{ name: 'test.note', attempts: 2 }]])
   })
 
   test('runs once for one key, however often it is enqueued', async () => {

@@ -18,3 +18,6 @@ export interface PendingJob {
   readonly input: object
   readonly options: EnqueueOptions
 }
+
+/** Whether a job sends mails, so that those which wait to be sent can be found. */
+export const isMailJob = (name: string): boolean => /\.mail(-|$)/.test(name)

@@ -1,12 +1,21 @@
 import { isLeftOpen, type Opening } from '@callboard/contract/standing'
 import type { JobWithMetadata } from 'pg-boss'
 import type { CardPayments } from '../card-payments/card-payments.ts'
+import { isDatabaseAway } from '../db/is-unreachable.ts'
+import type { Outage } from '../db/outage.ts'
 import { withLogins, withScope, type ScopeParts } from '../events/open-scope.ts'
 import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
 import type { Secrets } from '../secrets.ts'
+import { isMailJob } from './job-type.ts'
 import type { Job, JobContext, StagesOf, Studios } from './jobs.ts'
+
+export interface JobWatch {
+  ran(queue: string, seconds: number, outcome: Outcome['status']): void
+  /** A job has failed for good. */
+  failed(queue: string): void
+}
 
 export interface RunParts extends ScopeParts {
   readonly log: Log
@@ -15,9 +24,9 @@ export interface RunParts extends ScopeParts {
   readonly files: FileStore
   readonly secrets: Pick<Secrets, 'digest'>
   readonly publicUrl: () => string
-  /** A job has failed for good. */
-  readonly jobFailed?: (queue: string) => void
+  readonly watch?: JobWatch
   readonly stagesOf: StagesOf
+  readonly outage?: Outage
 }
 
 export interface Outcome {
@@ -31,9 +40,16 @@ const partOfExpiry = 0.9
 
 /** Runs a job, logs a failure and returns the outcome; never throws. */
 export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMetadata<object>): Promise<Outcome> {
-  const attempt = fetched.retryCount + 1
-  const isLastAttempt = attempt > fetched.retryLimit
-  const log = parts.log.child({ job: job.name, jobId: fetched.id, attempt })
+  const began = performance.now()
+  const outcome = await attempt(parts, job, fetched)
+  parts.watch?.ran(job.name, (performance.now() - began) / 1000, outcome.status)
+  return outcome
+}
+
+async function attempt(parts: RunParts, job: Job<any>, fetched: JobWithMetadata<object>): Promise<Outcome> {
+  const attempts = fetched.retryCount + 1
+  const isLastAttempt = attempts > fetched.retryLimit
+  const log = parts.log.child({ job: job.name, jobId: fetched.id, attempt: attempts })
   const deadline = AbortSignal.timeout(fetched.expireInSeconds * 1000 * partOfExpiry)
   const signal = AbortSignal.any([deadline, ...(fetched.signal ? [fetched.signal] : [])])
   try {
@@ -45,7 +61,7 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       cardPayments: parts.cardPayments,
       files: parts.files,
       publicUrl: parts.publicUrl(),
-      attempt,
+      attempt: attempts,
       isLastAttempt,
       jobId: fetched.id,
       signal,
@@ -53,17 +69,24 @@ export async function runJob(parts: RunParts, job: Job<any>, fetched: JobWithMet
       withLogins: (work) => withLogins(parts, work),
       withStudios: (work) => withStudios(parts, work),
       stillOpen: (opening, pieces) => stillOpen(parts, opening, pieces),
-      sendMail: (mail) => parts.mailer.send(mail),
+      async sendMail(mail) {
+        if (!isMailJob(job.name)) throw new Error(`${job.name} sends mails, so it must be called mail, or mail- and what it mails`)
+        await parts.mailer.send(mail)
+      },
     }
     if (await mayRun(parts, job, input)) await Promise.race([job.run(context, input), givenUp(signal)])
     return { id: fetched.id, status: 'completed' }
   } catch (thrown) {
     const output = tellable(thrown)
-    log[isLastAttempt ? 'error' : 'warn'](
-      { error: output, stack: framesOf(thrown) },
-      isLastAttempt ? 'A job failed for good' : 'A job failed and will be tried again',
-    )
-    if (isLastAttempt) parts.jobFailed?.(job.name)
+    const isAway = isDatabaseAway(thrown)
+    if (isAway) parts.outage?.met(thrown)
+    // Once for all that an outage stops, unless it is final.
+    if (!isAway || isLastAttempt)
+      log[isLastAttempt ? 'error' : 'warn'](
+        { error: output, ...(!isAway && { stack: framesOf(thrown) }) },
+        isLastAttempt ? 'A job failed for good' : 'A job failed and will be tried again',
+      )
+    if (isLastAttempt) parts.watch?.failed(job.name)
     return { id: fetched.id, status: 'failed', output }
   }
 }
