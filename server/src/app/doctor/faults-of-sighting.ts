@@ -1,11 +1,11 @@
-import type { Seen } from '../../platform/metrics/gauges.ts'
+import type { LookedUp } from '../../platform/metrics/gauges.ts'
 import { isMailJob } from '../../platform/jobs/job-type.ts'
 
 /** As in the alerts of deploy/watching. */
 const limits = { mail: 1_800, queue: 900, payment: 1_800, fetched: 5, files: 1_000, snapshot: 129_600, freeBytes: 1e9, freePart: 0.1 }
 
 /** What is late or runs out, each in one sentence with what to do. */
-export function faultsOfSighting({ database, room, snapshotAt, now }: Seen): string[] {
+export function faultsOfSighting({ database, room, snapshotAt, now }: LookedUp): string[] {
   const ageOf = (at: Date | null) => (at === null ? 0 : (now.epochMilliseconds - at.getTime()) / 1000)
   const faults: [boolean, string][] = []
   if (database) {

@@ -1,7 +1,7 @@
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { faultOfSchema } from '../../platform/db/migrate.ts'
-import type { Seen } from '../../platform/metrics/gauges.ts'
+import type { LookedUp } from '../../platform/metrics/gauges.ts'
 import { isMailJob } from '../../platform/jobs/job-type.ts'
 import type { LiveHub } from '../../platform/live/hub.ts'
 import { whyNotReady } from '../why-not-ready.ts'
@@ -13,7 +13,7 @@ interface Parts {
   readonly config: Config
   readonly database: Database
   readonly hub: () => LiveHub
-  readonly look: () => Promise<Seen>
+  readonly look: () => Promise<LookedUp>
 }
 
 const keptMs = 15_000
@@ -43,7 +43,7 @@ async function lookAround({ config, database, hub, look }: Parts): Promise<Sight
   }
 }
 
-function figuresOf({ database, pools, room, snapshotAt, now }: Seen, streams: number): Sight['figures'] {
+function figuresOf({ database, pools, room, snapshotAt, now }: LookedUp, streams: number): Sight['figures'] {
   const ago = (at: Date | null) => (at === null ? 'never' : `${inWords((now.epochMilliseconds - at.getTime()) / 1000)} ago`)
   const requests = pools.find(({ name }) => name === 'requests')
   const mail = database && Math.max(0, ...database.queues.filter(({ name }) => isMailJob(name)).map(({ overdue }) => overdue))

@@ -6,7 +6,7 @@ import { DatabaseOnlyReads, isUnreachable } from '../../platform/db/is-unreachab
 import { openPostgres } from '../../platform/db/postgres/postgres.ts'
 import { testEngine } from '../../platform/db/test/test-database.ts'
 import { whyNotReady } from '../why-not-ready.ts'
-import { ask, openTestPair, type TestPair } from './test-pair.ts'
+import { askOnce, openTestPair, type TestPair } from './test-pair.ts'
 
 describe.runIf(testEngine === 'postgres')('when the primary is lost and its standby is promoted', () => {
   let pair: TestPair
@@ -14,7 +14,7 @@ describe.runIf(testEngine === 'postgres')('when the primary is lost and its stan
   const warnings: string[] = []
   beforeAll(async () => {
     pair = await openTestPair({ synchronous: true })
-    await ask(pair.url, 'create role callboard_app', 'create table written (n integer)', 'grant all on written to callboard_app')
+    await askOnce(pair.url, 'create role callboard_app', 'create table written (n integer)', 'grant all on written to callboard_app')
     database = await openPostgres({ databaseUrl: pair.url, poolSize: 4, onWarning: (message) => warnings.push(message), patienceMs: 1_000 })
   }, 120_000)
   afterAll(async () => {
@@ -68,10 +68,10 @@ describe.runIf(testEngine === 'postgres')('when the primary is lost and its stan
     await until(async () => acknowledged.length > before + 50)
     isOver = true
     await Promise.all(writers)
-    const stands = new Set((await ask(pair.standby.url, 'select n from written')).map(({ n }) => n))
+    const stands = new Set((await askOnce(pair.standby.url, 'select n from written')).map(({ n }) => n))
     expect(acknowledged.filter((n) => !stands.has(n))).toEqual([])
     await until(async () => gaps > 0)
-    await ask(pair.url, "notify told, 'from the new primary'")
+    await askOnce(pair.url, "notify told, 'from the new primary'")
     await until(async () => heard.includes('from the new primary'))
     expect(warnings).toEqual([])
   }, 120_000)

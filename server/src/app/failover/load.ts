@@ -13,7 +13,7 @@ export interface Figures {
 }
 
 /** A browser of the demo that repeats what was not answered, under the same id, as the product's pages do. */
-export async function openBrowser(address: string, who: PersonName, figures: Figures) {
+export async function openRepeater(address: string, who: PersonName, figures: Figures) {
   const headers = { origin: address, 'content-type': 'application/json', cookie: '' }
   const call = async <Answer>(method: string, path: string, sent?: object): Promise<Answer | null> => {
     figures.asked += 1
@@ -73,9 +73,9 @@ export async function startLoad(address: string, childOf: (who: 'pat') => string
   const figures: Figures = { asked: 0, answered: 0, notNow: 0, other: [] }
   const acknowledged: Acknowledged = { classes: [], bookings: [], messages: [] }
   const [olive, pat, tara] = await Promise.all([
-    openBrowser(address, 'olive', figures),
-    openBrowser(address, 'pat', figures),
-    openBrowser(address, 'tara', figures),
+    openRepeater(address, 'olive', figures),
+    openRepeater(address, 'pat', figures),
+    openRepeater(address, 'tara', figures),
   ])
   const conversationId = randomUUID()
   await olive.untilDone('POST', '/messages/conversations', { id: conversationId, recipientIds: [people.pat.id] })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loggedLines } from '../logged-lines.ts'
 import { startTestServer } from '../test-server.ts'
-import { followStream, openBrowser, startLoad, type Acknowledged, type Figures } from './load.ts'
-import { ask, openTestPair } from './test-pair.ts'
+import { followStream, openRepeater, startLoad, type Acknowledged, type Figures } from './load.ts'
+import { askOnce, openTestPair } from './test-pair.ts'
 
 /**
  * `npm run rehearse:failover`: a primary is lost under load and its standby promoted, with synchronous replication and without. Fails when
@@ -21,9 +21,9 @@ async function rehearse(synchronous: boolean): Promise<string[]> {
     if (!holds) faults.push(what)
   }
   try {
-    const [child] = await ask(pair.url, `select s.id from students s join users u on u.id = s.parent_id where u.name = 'Pat Ellis' limit 1`)
+    const [child] = await askOnce(pair.url, `select s.id from students s join users u on u.id = s.parent_id where u.name = 'Pat Ellis' limit 1`)
     const none: Figures = { asked: 0, answered: 0, notNow: 0, other: [] }
-    const stream = followStream(address, (await openBrowser(address, 'olive', none)).headers)
+    const stream = followStream(address, (await openRepeater(address, 'olive', none)).headers)
     const load = await startLoad(address, () => String(child?.['id']))
     await sleep(loadSeconds * 1000)
 
@@ -83,7 +83,7 @@ async function missingIn(url: string, acknowledged: Acknowledged): Promise<strin
   const missing: string[] = []
   for (const kind of ['classes', 'bookings', 'messages'] as const) {
     const ids = acknowledged[kind]
-    const rows = await ask(url, `select id from ${kind} where id in (${ids.map((id) => `'${id}'`).join(',') || 'null'})`)
+    const rows = await askOnce(url, `select id from ${kind} where id in (${ids.map((id) => `'${id}'`).join(',') || 'null'})`)
     const stands = new Set(rows.map(({ id }) => String(id)))
     missing.push(...ids.filter((id) => !stands.has(id)).map((id) => `${kind} ${id}`))
   }
@@ -93,7 +93,7 @@ async function missingIn(url: string, acknowledged: Acknowledged): Promise<strin
 async function repeatsStandOnce(url: string): Promise<boolean> {
   const twice = `select 1 from classes where name like 'Rehearsed class %' group by name having count(*) > 1
     union all select 1 from bookings b join classes c on c.id = b.class_id where c.name like 'Rehearsed class %' group by b.class_id having count(*) > 1`
-  return (await ask(url, twice)).length === 0
+  return (await askOnce(url, twice)).length === 0
 }
 
 async function checkJobs(address: string, expect: (holds: boolean, what: string) => void): Promise<void> {

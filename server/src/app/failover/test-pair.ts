@@ -17,9 +17,9 @@ export interface TestPair {
 export async function openTestPair({ synchronous }: { synchronous: boolean }): Promise<TestPair> {
   const primary = await openTestCluster()
   const standby = await primary.standby('second')
-  if (synchronous) await ask(primary.url, "alter system set synchronous_standby_names = 'second'", 'select pg_reload_conf()')
+  if (synchronous) await askOnce(primary.url, "alter system set synchronous_standby_names = 'second'", 'select pg_reload_conf()')
   // Otherwise the first writes would not wait for it yet.
-  while (synchronous && (await ask(primary.url, 'select sync_state from pg_stat_replication'))[0]?.['sync_state'] !== 'sync')
+  while (synchronous && (await askOnce(primary.url, 'select sync_state from pg_stat_replication'))[0]?.['sync_state'] !== 'sync')
     await new Promise((next) => setTimeout(next, 50))
   const forwarder = await openForwarder(primary.port)
   return {
@@ -37,7 +37,7 @@ export async function openTestPair({ synchronous }: { synchronous: boolean }): P
 }
 
 /** One statement after the other; the rows of the last. */
-export async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+export async function askOnce(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {

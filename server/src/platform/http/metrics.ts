@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { sightGauges, type Seen } from '../metrics/gauges.ts'
+import { sightGauges, type LookedUp } from '../metrics/gauges.ts'
 import { jobMetrics } from '../metrics/job-metrics.ts'
 
 interface Measured {
@@ -9,7 +9,7 @@ interface Measured {
   /** calls, jobs and streams that an absent database has stopped since the start */
   refused(): number
   /** asks whatever is asked at each scrape */
-  look(): Promise<Seen>
+  look(): Promise<LookedUp>
 }
 
 /** What a delivery of the card provider came to: taken, or refused because it is not signed as it should be. */

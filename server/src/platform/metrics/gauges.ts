@@ -4,7 +4,7 @@ import type { PoolFigures } from '../db/database.ts'
 import type { Sighting } from './look-at-database.ts'
 
 /** null: it could not be found out, or does not apply */
-export interface Seen {
+export interface LookedUp {
   readonly database: Sighting | null
   readonly pools: readonly PoolFigures[]
   readonly room: { readonly free: number; readonly size: number } | null
@@ -13,7 +13,7 @@ export interface Seen {
 }
 
 /** What is looked up at each scrape. A figure that could not be found is left out, which alert rules see as its absence. */
-export function sightGauges(registry: Registry): (seen: Seen) => void {
+export function sightGauges(registry: Registry): (seen: LookedUp) => void {
   const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name: `callboard_${name}`, help, labelNames: [...labelNames], registers: [registry] })
   const up = gauge('database_up', 'Whether the database answered this scrape and takes writes')

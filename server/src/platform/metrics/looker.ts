@@ -4,7 +4,7 @@ import { needsFolder } from '../data-folder.ts'
 import type { Database } from '../db/database.ts'
 import { isUnreachable } from '../db/is-unreachable.ts'
 import { describeFault, type Log } from '../log.ts'
-import type { Seen } from './gauges.ts'
+import type { LookedUp } from './gauges.ts'
 import { findLastSuccesses, lookAtDatabase } from './look-at-database.ts'
 import { newestSnapshotAt, roomOf } from './look-at-disk.ts'
 
@@ -20,7 +20,7 @@ interface Parts {
 }
 
 /** What a scrape asks of the database and the disk. It never throws, and says within seconds what it could find out. */
-export function looker({ config, database, clock, log, begun }: Parts): () => Promise<Seen> {
+export function looker({ config, database, clock, log, begun }: Parts): () => Promise<LookedUp> {
   let hasBegun = false
   const ask = async () => {
     await database.ping()
