@@ -44,6 +44,7 @@ import {
   router,
   schedules,
 } from './features.ts'
+import { measureBackups } from './backups/backup-gauges.ts'
 import { operatorSight } from './doctor/operator-sight.ts'
 import { operatorSite } from './doctor/operator-site.ts'
 import { listenerFinder } from './find-listener.ts'
@@ -85,6 +86,7 @@ export async function buildApp({
   const look = looker({ config, database, clock, log, begun: (seen) => metrics.jobs.succeededBefore(seen, queues) })
   const metrics = makeMetrics({ live: () => hub.counts(), refused: () => outage.refused, look })
   const mailer = countMails(mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom }), metrics.mailed)
+  measureBackups(metrics.registry, config.backups.folder)
   const noticeFailed = (notice: string, error: unknown) => {
     if (isDatabaseAway(error)) return outage.met(error)
     metrics.noticeFailed(notice)

@@ -17,6 +17,9 @@ const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing
 const beginning = (...prefixes: string[]) =>
   z.string().refine((typed) => prefixes.some((prefix) => typed.startsWith(prefix)), `must begin with ${prefixes.join(' or ')}`)
 
+/** What a passphrase of backups needs to resist being guessed by whoever has one. */
+const leastKey = 20
+
 export const Variables = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'], 'must be development, production or test')),
   PORT: optional(port),
@@ -44,6 +47,11 @@ export const Variables = z.object({
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   HEIC_PICTURES: optional(z.enum(['0', '1'], 'must be 0 or 1')),
   TRUST_PROXY: optional(z.coerce.number('must be a whole number').int().min(0).max(10)),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_KEY: optional(z.string().min(leastKey, `must have at least ${leastKey} characters`)),
+  BACKUP_KEY_FILE: optional(z.string()),
+  BACKUP_DATABASE_URL: optional(url('postgres:', 'postgresql:')),
+  BACKUP_PROOF_URL: optional(url('postgres:', 'postgresql:')),
 })
 
 export interface Config {
@@ -74,8 +82,23 @@ export interface Config {
   readonly paymentsChecked: boolean
   /** null: files are kept in the data folder */
   readonly s3: S3Place | null
+  readonly backups: BackupSettings
   /** of production: what works, but protects less than it should */
   readonly weaknesses: readonly string[]
+}
+
+/** What the commands of backups read; the server itself only looks at the folder. */
+export interface BackupSettings {
+  /** where backups lie whose age and proof are watched; null: nobody watches */
+  readonly folder: string | null
+  /** a passphrase, or a key as age writes it */
+  readonly key: string | null
+  /** a file with that on a line */
+  readonly keyFile: string | null
+  /** a login that sees all rows; null: that of the server */
+  readonly databaseUrl: string | null
+  /** a PostgreSQL on which a database may be made for a proof; null: one is started for it */
+  readonly proofUrl: string | null
 }
 
 export interface StripeKeys {
@@ -125,6 +148,13 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     paymentsSandbox: !read.STRIPE_SECRET_KEY && (production ? read.PAYMENTS_SANDBOX === '1' : read.PAYMENTS_SANDBOX !== '0'),
     paymentsChecked: read.PAYMENTS_SANDBOX_CHECK === '1',
     s3: s3Of(read),
+    backups: {
+      folder: read.BACKUP_DIR ?? null,
+      key: read.BACKUP_KEY ?? null,
+      keyFile: read.BACKUP_KEY_FILE ?? null,
+      databaseUrl: read.BACKUP_DATABASE_URL ?? null,
+      proofUrl: read.BACKUP_PROOF_URL ?? null,
+    },
     weaknesses: production ? weaknessesOf(read) : [],
   }
 }

@@ -11,6 +11,7 @@ import { makeLog } from '../../platform/log.ts'
 import { examineMail } from '../../platform/mail/examine-mail.ts'
 import { looker } from '../../platform/metrics/looker.ts'
 import { faultsOfSighting } from './faults-of-sighting.ts'
+import { examineBackups } from '../backups/examine-backups.ts'
 
 /** Everything around Callboard that is wrong, each in one sentence with what to do. The server may be running. */
 export async function examine(config: Config): Promise<string[]> {
@@ -28,6 +29,7 @@ export async function examineAround(config: Config): Promise<string[]> {
     smtpUrl === null ? null : examineMail(smtpUrl),
     s3 === null ? null : faultOfStore(config),
     stripe === null ? [] : examineProvider({ ...stripe, sandbox: null }, publicUrl),
+    examineBackups(config),
   ])
   return [...config.weaknesses.map((weakness) => `${weakness}.`), ...found.flat().filter((fault) => fault !== null), ...payments(config)]
 }

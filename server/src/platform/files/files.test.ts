@@ -186,16 +186,24 @@ describe.each(places)('a file in %s', (_where, settings) => {
     await expect(world.inNorthlight((scope) => keepFile(scope, file))).rejects.toThrow('not there any more')
   })
 
-  it('without a row is deleted after a day; more than a few are taken for another database’s, and stay', async () => {
+  it('without a row is deleted after a month; more than a few are taken for another database’s, and stay', async () => {
     const { files } = world.app
     const stray = randomUUID()
     await setPicture()
     const kept = await names()
     await files.put(stray, pieces(pdf))
-    world.clock.set(Temporal.Now.instant().add({ hours: 23 }).toString())
+    world.clock.set(
+      Temporal.Now.instant()
+        .add({ hours: 29 * 24 })
+        .toString(),
+    )
     await run('files.sweep-strays')
     expect(await names()).toEqual([...kept, stray].toSorted())
-    world.clock.set(Temporal.Now.instant().add({ hours: 25 }).toString())
+    world.clock.set(
+      Temporal.Now.instant()
+        .add({ hours: 31 * 24 })
+        .toString(),
+    )
     await run('files.sweep-strays')
     expect(await names()).toEqual(kept)
     for (let n = 0; n < 11; n += 1) await files.put(randomUUID(), pieces(pdf))

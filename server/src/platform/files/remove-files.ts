@@ -5,8 +5,8 @@ import { defineStudioSchedule, type Due } from '../jobs/studio-schedule.ts'
 
 const slotMinutes = 2
 const arrivesWithin = { hours: 1 }
-/** Long enough for somebody who started on an older copy of the database to return to the newer one. */
-const strayFor = { hours: 24 }
+/** Long enough for somebody who went back to an older database to return to the newer one, whose files these may be. */
+const strayFor = { hours: 30 * 24 }
 const atOnce = 200
 const fewStrays = 10
 

@@ -78,6 +78,7 @@ export function makeMetrics({ live, refused, look }: Measured) {
   let looking: Promise<void> | null = null
 
   return {
+    registry,
     jobs,
     noticeFailed: (notice: string) => failedNotices.inc({ notice }),
     liveLagged: (seconds: number) => liveLag.observe(Math.max(0, seconds)),

@@ -4,7 +4,8 @@ import { PgBoss, type JobWithMetadata } from 'pg-boss'
 import { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { isUnreachable, onlyReadsCode } from '../db/is-unreachable.ts'
-import { watchOutage } from '../db/outage.ts'
+import { watchOutage, type Outage } from '../db/outage.ts'
+import { findUnreleased, isHeldAfterRestore } from './held-after-restore.ts'
 import { grantSending } from './grant-sending.ts'
 import type { Job, Schedule, StagesOf } from './jobs.ts'
 import { openQueues, takeOverOrphans } from './open-queues.ts'
@@ -79,6 +80,7 @@ export function makeJobRunner(
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'))
 
   let started = false
+  let held = (_: string): boolean => false
   const sender = sendThrough(boss, (name) => started && jobs.has(name))
   const runParts: RunParts = { ...parts, jobs: sender, stagesOf, outage }
   const run = (job: Job<any>, fetched: JobWithMetadata<object>) => runJob(runParts, job, fetched)
@@ -102,7 +104,12 @@ export function makeJobRunner(
       await grantSending(database)
       if (embedded) await takeOverOrphans(boss, database)
       started = true
+      const restored = await findUnreleased(database)
+      if (restored)
+        log.warn({ backup: restored.madeAt }, 'This database was restored: emails and charges wait until “npm run restore:release”')
+      held = restored === null ? () => false : isHeldAfterRestore
       for (const job of workers ? jobs.values() : []) {
+        if (held(job.name)) continue
         await boss.work<object, unknown, typeof workOptions>(job.name, { ...workOptions, ...pollingOf(job) }, (batch) =>
           Promise.all(batch.map((fetched) => run(job, fetched))),
         )
@@ -114,7 +121,7 @@ export function makeJobRunner(
       for (;;) {
         let inRound = 0
         const waiting = await queuesWithWork(database)
-        for (const job of jobs.values()) if (waiting.has(job.name)) inRound += await runBatch(job, early)
+        for (const job of jobs.values()) if (waiting.has(job.name) && !held(job.name)) inRound += await runBatch(job, early)
         if (inRound === 0) return ran
         ran += inRound
       }

@@ -1289,6 +1289,12 @@ export interface Reports {
   studioId: string;
 }
 
+export interface Restores {
+  madeAt: Date;
+  releasedAt: Date | null;
+  restoredAt: Date;
+}
+
 export interface RungFamilies {
   closureId: string;
   parentId: string;
@@ -1720,6 +1726,7 @@ export interface DB {
   refunds: Refunds;
   registers: Registers;
   reports: Reports;
+  restores: Restores;
   rungFamilies: RungFamilies;
   safeguardingOpenings: SafeguardingOpenings;
   sessions: Sessions;

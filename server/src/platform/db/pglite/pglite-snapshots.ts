@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -9,8 +9,10 @@ import limit from 'p-limit'
 import { copyBesideWriters } from './copy-beside-writers.ts'
 
 const kept = { daily: 7, before: 3 }
+const wantedFor = { hours: 24 }
+const isWanted = (name: string) => /^wanted-[0-9a-f-]{36}$/.test(name)
 
-/** Backups in `dataDir/snapshots`; to restore one, unpack it into an empty `database` folder while Callboard is stopped. */
+/** Copies in `dataDir/snapshots`; to return to one, unpack it into an empty `database` folder while Callboard is stopped. */
 export class Snapshots {
   readonly #pglite: PGlite
   readonly #database: string
@@ -36,6 +38,17 @@ export class Snapshots {
     await this.#inTurn(() => this.#take(`before-${what}`))
   }
 
+  /** Those that another process has asked for, by an empty file: it takes and removes them. */
+  async takeWanted(): Promise<void> {
+    for (const name of (await this.#names()).filter(isWanted)) {
+      await this.#inTurn(async () => {
+        // Whoever asked may have given up while it waited for its turn.
+        if (existsSync(join(this.#folder, name))) await this.#take(name)
+      })
+      await rm(join(this.#folder, name), { force: true })
+    }
+  }
+
   async #take(name: string): Promise<void> {
     const copy = join(this.#folder, `${name}.unfinished`)
     const archive = join(this.#folder, `${name}.tar.gz`)
@@ -47,7 +60,7 @@ export class Snapshots {
       hold: (work) => this.#pglite.transaction(work),
     })
     const packed = `${archive}.unfinished`
-    await pipeline(packTar(copy, { concurrency: 1 }), createGzip({ level: 4 }), createWriteStream(packed, { mode: 0o600, flush: true }))
+    await packFolder(copy, packed)
     await rename(packed, archive)
     await rm(copy, { recursive: true })
     await this.#removeOld()
@@ -59,6 +72,17 @@ export class Snapshots {
     const before = all.filter((name) => name.startsWith('before-'))
     const old = [...daily.slice(0, -kept.daily), ...before.slice(0, -kept.before)]
     await Promise.all(old.map((name) => rm(join(this.#folder, name))))
+    await this.#removeForgotten(all.filter((name) => name.startsWith('wanted-')))
+  }
+
+  /** Whoever asked for them was killed. */
+  async #removeForgotten(names: readonly string[]): Promise<void> {
+    const before = Temporal.Now.instant().subtract(wantedFor).epochMilliseconds
+    for (const name of names) {
+      const path = join(this.#folder, name)
+      const found = await stat(path).catch(() => null)
+      if (found && found.mtimeMs < before) await rm(path, { force: true })
+    }
   }
 
   async #removeUnfinished(): Promise<void> {
@@ -69,4 +93,9 @@ export class Snapshots {
   async #names(): Promise<string[]> {
     return await readdir(this.#folder).catch(() => [])
   }
+}
+
+/** Packs a folder that nobody writes to; the archive is on the disk afterwards. */
+export async function packFolder(folder: string, archive: string): Promise<void> {
+  await pipeline(packTar(folder, { concurrency: 1 }), createGzip({ level: 4 }), createWriteStream(archive, { mode: 0o600, flush: true }))
 }

@@ -7,6 +7,7 @@ interface Options {
 }
 
 const everyMs = 60_000
+const lookEveryMs = 1_000
 const vacuumEveryMs = 60 * 60_000
 const checkpointBytes = 32 * 1024 * 1024
 const checkpointEveryMs = 5 * 60_000
@@ -34,9 +35,18 @@ export function keepUp(pglite: PGlite, { snapshots, onWarning }: Options): () =>
     running = running.then(round).catch((error: unknown) => onWarning(`The upkeep of the embedded database failed: ${String(error)}`))
   }, everyMs).unref()
 
+  let taking: Promise<void> | null = null
+  const looking = setInterval(() => {
+    taking ??= snapshots
+      .takeWanted()
+      .catch((error: unknown) => onWarning(`A snapshot for a backup failed: ${String(error)}`))
+      .finally(() => (taking = null))
+  }, lookEveryMs).unref()
+
   return async () => {
     clearInterval(timer)
-    await running
+    clearInterval(looking)
+    await Promise.all([running, taking])
   }
 }
 

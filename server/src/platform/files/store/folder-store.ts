@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { syncNames } from '../../sync-names.ts'
 import { checkName, isFileName, StoreFault, StoreFull, type FileStore } from './file-store.ts'
 
 /** Keeps files in a folder, in 256 subfolders by the first digits of their names. */
@@ -14,8 +15,8 @@ export function folderStore(folder: string): FileStore {
   async function moveInto(unfinished: string, path: string): Promise<void> {
     const isNew = (await mkdir(dirname(path), { recursive: true, mode: 0o700 })) !== undefined
     await rename(unfinished, path)
-    await syncFolder(dirname(path))
-    if (isNew) await syncFolder(folder)
+    await syncNames(dirname(path))
+    if (isNew) await syncNames(folder)
   }
 
   return {
@@ -69,17 +70,6 @@ export function folderStore(folder: string): FileStore {
         if (at && Temporal.Instant.compare(at, before) < 0) await rm(path, { force: true })
       }
     },
-  }
-}
-
-/** A rename survives a power cut only once its folder is synced. Windows cannot open folders. */
-async function syncFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 

@@ -1,0 +1,116 @@
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chown } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { programsFor } from './postgres-programs.ts'
+
+const run = promisify(execFile)
+
+/** Closing standard input stops the server, however this process ends. */
+const leash = `
+  exec 3<&0
+  "$@" 3<&- & server=$!
+  (read _ <&3; kill -INT $server) &
+  wait $server
+`
+
+export interface Cluster {
+  readonly url: string
+  /** An immediate stop without a checkpoint, so that the next start recovers. */
+  crash(): Promise<void>
+  start(): Promise<void>
+  remove(): Promise<void>
+}
+
+export interface Installation {
+  readonly bin: string
+  readonly account: { uid: number; gid: number } | Record<never, never>
+}
+
+// Before version 17 the system must provide it, which macOS does not.
+const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8'
+
+/** Starts a cluster of its own in a temporary folder, with production's durability. It ends with this process. */
+export async function openCluster({ bin, account }: Installation): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-cluster-'))
+  if ('uid' in account) await chown(folder, account.uid, account.gid)
+  const dataDir = join(folder, 'data')
+  const env = { PATH: process.env['PATH'], LC_ALL: 'C' }
+  const initdb = [`--pgdata=${dataDir}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--username=postgres', '--no-sync']
+  await run(join(bin, 'initdb'), initdb, { cwd: folder, env, ...account })
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  let release = async () => {}
+
+  const cluster: Cluster = {
+    url,
+    async crash() {
+      process.kill(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
+      await release()
+    },
+    async start() {
+      const settings = ['-D', dataDir, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60']
+      const child = spawn('sh', ['-c', leash, 'leash', join(bin, 'postgres'), ...settings], {
+        cwd: folder,
+        env,
+        detached: true,
+        stdio: ['pipe', 'ignore', 'ignore'],
+        ...account,
+      })
+      const gone = once(child, 'exit')
+      release = async () => {
+        await gone
+        child.stdin?.destroy()
+      }
+      while (!(await answers(url))) {
+        if (child.exitCode !== null) throw new Error('The temporary PostgreSQL did not start')
+        await sleep(50)
+      }
+    },
+    async remove() {
+      await cluster.crash().catch(() => {})
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+  await cluster.start()
+  return cluster
+}
+
+async function answers(connectionString: string): Promise<boolean> {
+  const client = new Client({ connectionString })
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** The programs of a major version or a newer one, and the account that may run them: PostgreSQL refuses to run as root. */
+export function findInstallation(atLeast: number): Installation {
+  const bin = programsFor(atLeast, 'initdb', 'postgres')
+  if (process.getuid?.() !== 0) return { bin, account: {} }
+  const accounts = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const [, , uid, gid] = accounts.find(([name]) => name === 'postgres') ?? accounts.find(([name]) => name === 'nobody') ?? []
+  return { bin, account: uid === undefined ? {} : { uid: Number(uid), gid: Number(gid) } }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
