@@ -22,12 +22,17 @@ export interface DemoOptions {
   readonly smtpUrl?: string
   /** absent: the embedded database in the data folder */
   readonly databaseUrl?: string
+  /** false: the database is left as it is */
+  readonly fills?: boolean
 }
 
 /** Starts the demo in a separate process. */
-export async function startDemo(dataDir: string, { imports = [], smtpUrl = '', databaseUrl = '' }: DemoOptions = {}): Promise<DemoServer> {
+export async function startDemo(
+  dataDir: string,
+  { imports = [], smtpUrl = '', databaseUrl = '', fills = true }: DemoOptions = {},
+): Promise<DemoServer> {
   const args = imports.flatMap((path) => ['--import', path])
-  const child = spawn(process.execPath, [...args, main, '--demo'], {
+  const child = spawn(process.execPath, [...args, main, ...(fills ? ['--demo'] : [])], {
     env: {
       ...process.env,
       ...compileCache,

@@ -36,14 +36,21 @@ export interface Installation {
 // Before version 17 the system must provide it, which macOS does not.
 const locale = process.platform === 'darwin' ? 'C' : 'C.UTF-8'
 
+export interface ClusterOptions {
+  /** as a line of postgresql.conf has them */
+  readonly settings?: Readonly<Record<string, string>>
+  /** a data folder to start on, of the account; absent: a new one */
+  readonly on?: string
+}
+
 /** Starts a cluster of its own in a temporary folder, with production's durability. It ends with this process. */
-export async function openCluster({ bin, account }: Installation): Promise<Cluster> {
+export async function openCluster({ bin, account }: Installation, { settings = {}, on }: ClusterOptions = {}): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'callboard-cluster-'))
   if ('uid' in account) await chown(folder, account.uid, account.gid)
-  const dataDir = join(folder, 'data')
+  const dataDir = on ?? join(folder, 'data')
   const env = { PATH: process.env['PATH'], LC_ALL: 'C' }
   const initdb = [`--pgdata=${dataDir}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--username=postgres', '--no-sync']
-  await run(join(bin, 'initdb'), initdb, { cwd: folder, env, ...account })
+  if (on === undefined) await run(join(bin, 'initdb'), initdb, { cwd: folder, env, ...account })
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let release = async () => {}
@@ -55,8 +62,9 @@ export async function openCluster({ bin, account }: Installation): Promise<Clust
       await release()
     },
     async start() {
-      const settings = ['-D', dataDir, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60']
-      const child = spawn('sh', ['-c', leash, 'leash', join(bin, 'postgres'), ...settings], {
+      const more = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+      const all = ['-D', dataDir, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', ...more]
+      const child = spawn('sh', ['-c', leash, 'leash', join(bin, 'postgres'), ...all], {
         cwd: folder,
         env,
         detached: true,
