@@ -117,7 +117,8 @@ function hearing(failed: FailedNotice[], log: Log): Log {
 // A changed rule seldom changes the story: only `npm test`, which names its run, tells it anew each time.
 const tellsTheStory = [migrationsFolder, import.meta.dirname, join(import.meta.dirname, '../../../contract/src')]
 
-const storyImage = (): TestImage => ({
+/** A database in which the story has been told. */
+export const storyImage = (): TestImage => ({
   name: 'story',
   state: (storyState ??= fingerprint(tellsTheStory, process.env['TEST_RUN'] ?? '')),
   fill: async (database) => {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -22,7 +22,7 @@ const pieceBytes = 8 * 1024 ** 2
 /** Writes an encrypted tar. It has its name only once it is complete and on the disk; until then that ends with `.unfinished`. */
 export async function writeArchive(path: string, key: BackupKey, fill: (add: AddPart) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const unfinished = `${path}.unfinished`
+  const unfinished = `${path}.${randomUUID()}.unfinished`
   const { readable, controller } = createTarPacker()
   const write = async () => {
     const locked = await key.lock(readable)

@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { PGlite } from '@electric-sql/pglite'
+import { unpackTar } from 'modern-tar/fs'
 import type { Database } from '../database.ts'
 import { databaseOnPglite } from '../pglite/pglite-database.ts'
 import { startPglite } from '../pglite/pglite.ts'
@@ -21,6 +24,12 @@ export async function openTestPglite(image: TestImage): Promise<Database> {
   copies.set(image.name, copy)
   const pglite = await startPglite({ loadDataDir: asBlob(await copy), startParams: smallParams })
   return databaseOnPglite(pglite, () => pglite.close())
+}
+
+/** Unpacks a database into a folder, where a server opens it. */
+export async function unpackTestPglite(image: TestImage, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await pipeline(Readable.from([await load(image)]), unpackTar(folder))
 }
 
 /** PGlite asks a blob for nothing else. A real one is read in chunks and joined again, a quarter of the time that an opening takes. */
