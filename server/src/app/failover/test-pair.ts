@@ -1,13 +1,14 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { Client } from 'pg'
-import { openTestCluster, type TestCluster } from '../test-cluster.ts'
+import type { Cluster } from '../../platform/backups/throwaway-cluster.ts'
+import { openTestCluster } from '../test-cluster.ts'
 
 export interface TestPair {
-  readonly primary: TestCluster
-  readonly standby: TestCluster
+  readonly primary: Cluster
+  readonly standby: Cluster
   /** leads to whichever of the two the forwarder was told, as the address of a proxy in front of both does */
   readonly url: string
-  leadTo(cluster: TestCluster): void
+  leadTo(cluster: Cluster): void
   /** Says nothing more on the connections that are open, as a computer that vanished. */
   freeze(): void
   stop(): Promise<void>

@@ -22,9 +22,14 @@ const leash = `
 
 export interface Cluster {
   readonly url: string
+  readonly port: number
   /** An immediate stop without a checkpoint, so that the next start recovers. */
   crash(): Promise<void>
   start(): Promise<void>
+  /** Another cluster on this one's base backup, which streams from it under a name, and is started. */
+  standby(name: string): Promise<Cluster>
+  /** Makes a standby a primary, and waits until it is. */
+  promote(): Promise<void>
   remove(): Promise<void>
 }
 
@@ -45,18 +50,19 @@ export interface ClusterOptions {
 
 /** Starts a cluster of its own in a temporary folder, with production's durability. It ends with this process. */
 export async function openCluster({ bin, account }: Installation, { settings = {}, on }: ClusterOptions = {}): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'callboard-cluster-'))
-  if ('uid' in account) await chown(folder, account.uid, account.gid)
+  const folder = await newFolder(account)
   const dataDir = on ?? join(folder, 'data')
   const env = { PATH: process.env['PATH'], LC_ALL: 'C' }
+  const options = { cwd: folder, env, ...account }
   const initdb = [`--pgdata=${dataDir}`, '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--username=postgres', '--no-sync']
-  if (on === undefined) await run(join(bin, 'initdb'), initdb, { cwd: folder, env, ...account })
+  if (on === undefined) await run(join(bin, 'initdb'), initdb, options)
   const port = await freePort()
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   let release = async () => {}
 
   const cluster: Cluster = {
     url,
+    port,
     async crash() {
       process.kill(Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGQUIT')
       await release()
@@ -65,11 +71,9 @@ export async function openCluster({ bin, account }: Installation, { settings = {
       const more = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
       const all = ['-D', dataDir, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=60', ...more]
       const child = spawn('sh', ['-c', leash, 'leash', join(bin, 'postgres'), ...all], {
-        cwd: folder,
-        env,
+        ...options,
         detached: true,
         stdio: ['pipe', 'ignore', 'ignore'],
-        ...account,
       })
       const gone = once(child, 'exit')
       release = async () => {
@@ -81,6 +85,23 @@ export async function openCluster({ bin, account }: Installation, { settings = {
         await sleep(50)
       }
     },
+    async standby(name) {
+      const beside = await newFolder(account)
+      const copy = join(beside, 'data')
+      const from = `${url.replace('postgres://', 'postgresql://')}?application_name=${name}`
+      await run(join(bin, 'pg_basebackup'), ['-D', copy, '-d', from, '-R', '-X', 'stream', '-c', 'fast', '--no-sync'], options)
+      const other = await openCluster({ bin, account }, { settings, on: copy })
+      return {
+        ...other,
+        async remove() {
+          await other.remove()
+          rmSync(beside, { recursive: true, force: true })
+        },
+      }
+    },
+    async promote() {
+      await run(join(bin, 'pg_ctl'), ['promote', '-w', '-D', dataDir], options)
+    },
     async remove() {
       await cluster.crash().catch(() => {})
       rmSync(folder, { recursive: true, force: true })
@@ -88,6 +109,12 @@ export async function openCluster({ bin, account }: Installation, { settings = {
   }
   await cluster.start()
   return cluster
+}
+
+async function newFolder(account: Installation['account']): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-cluster-'))
+  if ('uid' in account) await chown(folder, account.uid, account.gid)
+  return folder
 }
 
 async function answers(connectionString: string): Promise<boolean> {
