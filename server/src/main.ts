@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { buildApp } from './app/build-app.ts'
+import { buildApp, builtWeb } from './app/build-app.ts'
 import { openSales } from './app/open-sales.ts'
 import { openProvider } from './platform/card-payments/open-provider.ts'
 import type { Provider } from './platform/card-payments/provider.ts'
@@ -13,8 +14,10 @@ import { DatabaseOnlyReads, isUnreachable } from './platform/db/is-unreachable.t
 import { DataFolderInUse } from './platform/db/pglite/lock.ts'
 import { DatabaseIsNewer, DatabaseIsOlder, migrate } from './platform/db/migrate.ts'
 import { listen } from './platform/http/listen.ts'
-import { makeLog } from './platform/log.ts'
+import { keepFiles } from './platform/http/web/keep-files.ts'
+import { describeFault, makeLog, type Log } from './platform/log.ts'
 import { loadSecrets } from './platform/secrets.ts'
+import { release, version } from './platform/version.ts'
 
 const stopWithinMs = 15_000
 
@@ -41,6 +44,7 @@ async function refuseUnusable(dataDir: string): Promise<void> {
 
 async function serve(config: Config, isDemo: boolean): Promise<void> {
   const log = makeLog(config.logLevel, !config.production && process.stdout.isTTY === true)
+  log.info({ version }, 'starting')
   for (const weakness of config.weaknesses) log.warn(weakness)
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
@@ -60,7 +64,8 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   let port = config.port
   const publicUrl = () =>
     config.publicUrl ?? `http://${['0.0.0.0', '127.0.0.1', '::1'].includes(config.host) ? 'localhost' : config.host}:${port}`
-  const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl, provider })
+  const keptFiles = release === null ? null : await keepOwnFiles(config.dataDir, log)
+  const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl, provider, keptFiles })
   const demo = isDemo ? await import('./world/demo.ts') : null
   const isNew = demo !== null && !(await demo.isFilled(app.scopes))
   const signIns = demo ? await demo.fillDemo(app.scopes) : []
@@ -85,7 +90,8 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
     stopping = true
     log.info({ why }, 'stopping')
     app.refuseNewWork()
-    setTimeout(() => process.exit(1), stopWithinMs).unref()
+    setTimeout(() => process.exit(1), stopWithinMs + config.drainSeconds * 1000).unref()
+    await sleep(config.drainSeconds * 1000)
     const closed = new Promise((done) => server.close(done))
     await app.stop()
     await sandbox?.stop()
@@ -101,6 +107,18 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
   if (process.connected === false) void stop('the starting process ended')
 
   print(publicUrl(), { hasMailbox: config.smtpUrl === null && !config.production, provider, signIns })
+}
+
+/** Where they are kept; null where that is impossible: pages that were open before an update then have to be loaded anew. */
+async function keepOwnFiles(dataDir: string, log: Log): Promise<string | null> {
+  const folder = join(dataDir, 'pages')
+  try {
+    await keepFiles(builtWeb, folder, { version, now: systemClock.now().epochMilliseconds })
+    return folder
+  } catch (error) {
+    log.warn({ fault: describeFault(error) }, 'The files of the pages are not kept for those who have them open at the next update')
+    return null
+  }
 }
 
 interface Start {

@@ -61,11 +61,13 @@ export interface AppParts {
   /** false in tests, which call `jobs.runDue()` */
   readonly workers?: boolean
   readonly webRoot?: string
+  /** where files of other builds are kept, so that pages opened before an update find theirs; null: nowhere */
+  readonly keptFiles?: string | null
   /** null: no card payments */
   readonly provider?: Provider | null
 }
 
-const builtWeb = join(import.meta.dirname, '../../../web/dist')
+export const builtWeb = join(import.meta.dirname, '../../../web/dist')
 
 /** Assembles the product on an open, migrated database. */
 export async function buildApp({
@@ -77,6 +79,7 @@ export async function buildApp({
   publicUrl,
   workers = true,
   webRoot = builtWeb,
+  keptFiles = null,
   provider = null,
 }: AppParts) {
   const cardPayments = makeCardPayments(provider)
@@ -152,8 +155,10 @@ export async function buildApp({
             look: operatorSight({ config, database, hub: () => hub, look }),
           }),
     webRoot,
+    keptFiles,
     outage,
     live: liveStream(hub, listenerFinder(scopes, authentication, config.production)),
+    isStopping: () => stopping,
     whyNotReady: async () => (stopping ? 'Callboard is stopping.' : whyNotReady(database, config.dataDir)),
   })
 

@@ -46,6 +46,7 @@ export const Variables = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   HEIC_PICTURES: optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  DRAIN_SECONDS: optional(z.coerce.number('must be a whole number').int().min(0).max(60)),
   TRUST_PROXY: optional(z.coerce.number('must be a whole number').int().min(0).max(10)),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEY: optional(z.string().min(leastKey, `must have at least ${leastKey} characters`)),
@@ -72,6 +73,8 @@ export interface Config {
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly trustProxy: number
+  /** how long it still answers after it was told to stop, while /readyz says 503 */
+  readonly drainSeconds: number
   /** whether pictures in HEIC are decoded */
   readonly heicPictures: boolean
   /** null: no key, so card payments use the sandbox or are off */
@@ -143,6 +146,7 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     metricsToken: read.METRICS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),
     trustProxy: read.TRUST_PROXY ?? 0,
+    drainSeconds: read.DRAIN_SECONDS ?? 0,
     heicPictures: read.HEIC_PICTURES !== '0',
     stripe: stripeOf(read),
     paymentsSandbox: !read.STRIPE_SECRET_KEY && (production ? read.PAYMENTS_SANDBOX === '1' : read.PAYMENTS_SANDBOX !== '0'),

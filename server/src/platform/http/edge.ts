@@ -13,6 +13,8 @@ import { makeVisitor, mayHaveChanged, type Terms, type VisitorParts } from './ma
 import { serveMetrics, type Metrics } from './metrics.ts'
 import type { Port } from './port.ts'
 import { serveWeb } from './web/static-web.ts'
+import { version } from '../version.ts'
+import { leaveToOthers } from './leave-to-others.ts'
 import { uploadsOf } from './uploads.ts'
 import { send, toCall } from './wire.ts'
 
@@ -20,10 +22,13 @@ export interface EdgeParts extends VisitorParts {
   readonly contract: AnyContractRouter
   readonly router: AnyRouter
   readonly webRoot: string
+  /** where files of other builds are kept; null: nowhere */
+  readonly keptFiles: string | null
   readonly metrics: Metrics
   readonly metricsToken: string | null
   readonly own: { readonly origin: string | null; readonly host: string }
   readonly whyNotReady: () => Promise<string | null>
+  readonly isStopping: () => boolean
   readonly outage: Outage
   readonly live: Handler
   readonly mailbox: Hono | null
@@ -63,11 +68,12 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
   app.use(protect(parts.production, parts.cardPayments.script))
   app.use(wantAddress())
 
-  app.get('/healthz', (c) => c.json({ ok: true }))
+  app.get('/healthz', (c) => c.json({ ok: true, version }, 200, { 'cache-control': 'no-store' }))
   app.get('/readyz', async (c) => {
     const reason = await parts.whyNotReady()
     return reason === null ? c.json({ ok: true }) : c.json({ ok: false, reason }, 503)
   })
+  app.use(leaveToOthers(parts.isStopping))
   app.route('/', serveMetrics(parts.metrics, parts.metricsToken))
   if (parts.operator) app.route('/operator', parts.operator)
   if (parts.mailbox) app.route('/dev/mailbox', parts.mailbox)
@@ -108,7 +114,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
       parts.log.error({ requestId: c.get('requestId'), call: c.get('call'), fault: describeFault(error) }, 'a file broke off'),
     )
   })
-  app.route('/', serveWeb(parts.webRoot))
+  app.route('/', serveWeb(parts.webRoot, parts.keptFiles))
 
   app.onError((error, c) => {
     const where = { call: c.get('call'), requestId: c.get('requestId') }
