@@ -12,6 +12,12 @@ import { packagesOf, readLock, running } from './packages.mjs'
 import { missingImports, sourcesOf } from './sources.mjs'
 import { git } from './version.mjs'
 
+/** Of the typefaces only the weights that are drawn: a ninth of their files. */
+const drawn = readFileSync(join(root, 'server/src/platform/pdf/typefaces.ts'), 'utf8')
+const isUndrawn = (/** @type {string} */ path) => {
+  const [, file] = /@expo-google-fonts\/(.+\.ttf)$/.exec(path) ?? []
+  return file !== undefined && !drawn.includes(file)
+}
 /** What describes a package to a developer, and never runs: Node takes no types from packages. */
 const unread = /\.(d\.)?[mc]?tsx?$|\.map$|\.flow$|\.md$|\.markdown$/i
 const isLicence = /licen[cs]e|copying|notice|third[-_]party/i
@@ -100,7 +106,7 @@ function copyPackage(from, to) {
     recursive: true,
     filter: (path) => {
       const inside = path.slice(from.length)
-      return !inside.startsWith('/node_modules') && (!unread.test(inside) || isLicence.test(inside))
+      return !inside.startsWith('/node_modules') && !isUndrawn(path) && (!unread.test(inside) || isLicence.test(inside))
     },
   })
 }

@@ -116,9 +116,9 @@ describe('the configuration', () => {
     expect(() => read({ ...all, S3_BUCKET: '../other' })).toThrow('S3_BUCKET')
   })
 
-  it('is described in the README, every variable and no other', () => {
-    const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8')
-    const table = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name)
+  it('is described in docs/running/settings.md, every variable and no other', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../../docs/running/settings.md'), 'utf8')
+    const table = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name)
     expect(new Set(table)).toEqual(new Set(Object.keys(Variables.shape)))
   })
 })
