@@ -10,6 +10,7 @@ import { onThePath } from './lib/debian.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { root } from './lib/project.mjs'
 import { asContainerfileSays, inside, makeBareRoot, noBareRoot, startInside } from './lib/rehearse/bare-root.mjs'
+import { fillStudio, owner } from './lib/rehearse/demo-studio.mjs'
 import { openMailbox } from './lib/rehearse/mailbox.mjs'
 import { caddyProgram, freePort, nginxProgram, siteName, startCaddy, startNginx } from './lib/rehearse/proxies.mjs'
 import { expect, leftOut, minutesSoFar, step, until } from './lib/rehearse/step.mjs'
@@ -17,6 +18,7 @@ import { visitorOf } from './lib/rehearse/visitor.mjs'
 import { atTheEnd, script } from './lib/script.mjs'
 import { Trouble, say } from './lib/words.mjs'
 
+const secretKey = randomBytes(36).toString('base64')
 const version = (/** @type {string} */ archive) => /callboard-(.+)-linux-/.exec(basename(archive))?.[1] ?? ''
 
 await script(async () => {
@@ -37,12 +39,15 @@ await script(async () => {
   const callboard = (/** @type {string} */ words) => inside(machine, `callboard ${words} 2>&1`)
   await step('callboard migrate', () => callboard('migrate'))
   await step('callboard doctor', () => callboard('doctor'))
+  await step('A studio with a plan', () =>
+    fillStudio({ ...settings(database, mailbox.url), NODE_ENV: '', DATA_DIR: join(scratch, 'demo') }),
+  )
   const server = startInside(machine, ['callboard', 'start'], { PORT: String(port), HOST: '127.0.0.1' })
   await step('The server is ready, by callboard ready', () => inside(machine, `PORT=${port} callboard ready 2>&1 | tail -1`))
   expect(server.said().includes(`"version":"${version(archive)}"`), `the log does not name its version: ${server.said()}`)
 
   if (nginxProgram()) {
-    const site = await startNginx(join(scratch, 'nginx'), [port, await freePort()])
+    const site = await startNginx([port, await freePort()])
     await visit('nginx', site, { archive, mailbox })
   } else leftOut('nginx', 'it is not installed')
   if (caddyProgram()) await visit('Caddy', await startCaddy(join(scratch, 'caddy'), [port]), { archive, mailbox })
@@ -86,7 +91,13 @@ async function checkArchive(archive) {
 async function scoreUnits() {
   const program = onThePath('systemd-analyze')
   if (!program) return 'nothing, as systemd-analyze is not installed'
-  const { code, output } = await run(program, ['security', '--offline=yes', '--threshold=25', '--no-pager', join(root, 'deploy/callboard@.service')])
+  const { code, output } = await run(program, [
+    'security',
+    '--offline=yes',
+    '--threshold=25',
+    '--no-pager',
+    join(root, 'deploy/callboard@.service'),
+  ])
   expect(code === 0, `more than 2.5: ${output}`)
   return /exposure level.*: ([\d.]+)/.exec(output)?.[1] ?? ''
 }
@@ -98,7 +109,7 @@ function settings(database, smtp) {
     PUBLIC_URL: `https://${siteName}`,
     DATABASE_URL: database,
     SMTP_URL: smtp,
-    SECRET_KEY: randomBytes(36).toString('base64'),
+    SECRET_KEY: secretKey,
     TRUST_PROXY: '1',
     DATA_DIR: '/var/lib/callboard',
   }
@@ -113,7 +124,15 @@ async function setUp(machine, archive, superuser, smtp, port) {
   await inside(machine, `cd /root\n${lines.replaceAll('sudo ', '').replaceAll('VERSION', version(archive))}`)
   const address = new URL(superuser)
   const [, statements = ''] = /<!-- rehearsed: database -->\s*```sql\n([\s\S]*?)```/.exec(page) ?? []
-  const psql = await run('psql', [superuser, '-v', 'ON_ERROR_STOP=1', ...statements.trim().split('\n').flatMap((line) => ['-c', line])])
+  const psql = await run('psql', [
+    superuser,
+    '-v',
+    'ON_ERROR_STOP=1',
+    ...statements
+      .trim()
+      .split('\n')
+      .flatMap((line) => ['-c', line]),
+  ])
   expect(psql.code === 0, `PostgreSQL: ${psql.output}`)
   const database = `postgres://callboard:PASSWORD@${address.host}/callboard`
   const file = Object.entries({ ...settings(database, smtp), PORT: String(port) }).map(([name, value]) => `${name}=${value}\n`)
@@ -140,6 +159,10 @@ async function visit(name, { https }, { archive, mailbox }) {
     return text
   })
   await step(`${name}: an owner signs up, follows the email and sets the studio up`, () => signUp(visitor, mailbox))
+  await step(`${name}: an owner with a plan signs in`, async () => {
+    const { status, text } = await visitor.post('/auth/sign-in', owner)
+    expect(status === 200, `the sign-in was answered ${status}: ${text}`)
+  })
   await step(`${name}: a change arrives at once in the live stream`, () => hearChange(visitor))
   await step(`${name}: a file of 9 MB in two parts`, () => visitor.upload())
   await step(`${name}: what is too large is refused before Callboard`, async () => {

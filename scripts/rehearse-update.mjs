@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-import { ended, start } from './lib/children.mjs'
 import { installPackages } from './lib/install.mjs'
 import { startPostgres } from './lib/postgres.mjs'
 import { root } from './lib/project.mjs'
+import { fillStudio, owner, startServer } from './lib/rehearse/demo-studio.mjs'
 import { loadOn } from './lib/rehearse/load.mjs'
 import { freePort, siteName, startNginx } from './lib/rehearse/proxies.mjs'
 import { expect, minutesSoFar, step, until } from './lib/rehearse/step.mjs'
@@ -20,7 +20,6 @@ import { Trouble, say } from './lib/words.mjs'
 const parts = ['contract', 'payments-sandbox', 'server']
 /** As nginx's `fail_timeout`, and a little. */
 const proxyFindsItAgainMs = 10_000
-const owner = { email: 'olive@northlight.example', password: 'dance-with-olive' }
 
 await script(async () => {
   const { values } = parseArgs({ options: { before: { type: 'string', default: 'HEAD^' } } })
@@ -32,11 +31,7 @@ await script(async () => {
   const dataDir = join(scratch, 'data')
   const [before, now] = [checkOut(scratch, values.before), checkOut(scratch, 'HEAD')]
   const settings = { DATABASE_URL: database, DATA_DIR: dataDir, SECRET_KEY: 'k'.repeat(40), PAYMENTS_SANDBOX: '0', LOG_LEVEL: 'warn' }
-  await step('A studio', async () => {
-    const filling = startServer(root, { ...settings, PORT: String(await freePort()) }, ['--demo'])
-    await filling.isListening()
-    expect((await filling.stop()) === 0, 'the demo did not end in order')
-  })
+  await step('A studio', () => fillStudio(settings))
   const production = {
     ...settings,
     NODE_ENV: 'production',
@@ -53,7 +48,7 @@ await script(async () => {
     return server
   }
   let servers = await step(`Two servers of ${before.version}`, () => Promise.all(ports.map((port) => serve(before, port))))
-  const site = await startNginx(join(scratch, 'nginx'), ports)
+  const site = await startNginx(ports)
   const load = loadOn({ https: site.https, origin: `https://${siteName}` })
   await load.signIn(owner.email, owner.password)
   load.start()
@@ -86,7 +81,11 @@ await script(async () => {
   const { reads, writes, parts: sent, uploads } = load.answered
   say(`\n${reads} reads, ${writes} writes, ${uploads} uploads in ${sent} parts; ${load.failures.length} failed. ${minutesSoFar()} minutes.`)
   if (load.failures.length === 0) return 0
-  throw new Trouble('Requests failed while servers were replaced:', 'See deploy/nginx.conf and docs/running.md.', `${load.failures.join('\n')}\n${site.errors()}`)
+  throw new Trouble(
+    'Requests failed while servers were replaced:',
+    'See deploy/nginx.conf and docs/running.md.',
+    [...site.errors().split('\n').slice(-10), ...load.failures.slice(0, 18)].join('\n'),
+  )
 })
 
 /** A commit's server, over the packages and pages of this working copy. @param {string} scratch @param {string} commit */
@@ -106,24 +105,6 @@ function checkOut(scratch, commit) {
   symlinkSync(join(root, 'web/dist'), join(folder, 'web/dist'))
   writeFileSync(join(folder, 'release.json'), JSON.stringify({ version, at }))
   return { folder, version }
-}
-
-/** @param {string} folder @param {Record<string, string>} env @param {readonly string[]} args */
-function startServer(folder, env, args = []) {
-  const child = start(process.execPath, [join(folder, 'server/src/main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (/** @type {Buffer} */ text) => (said += text.toString()))
-  const gone = ended(child)
-  const stop = async () => {
-    child.kill('SIGTERM')
-    return (await gone).code
-  }
-  atTheEnd(async () => void (await stop()))
-  const isListening = () => until(() => (said.includes('Ctrl-C') ? true : null), 'the demo', 300)
-  return { stop, isListening }
 }
 
 /** @param {number} port */

@@ -27,7 +27,12 @@ export function loadOn({ https, origin }) {
   /** @param {string} path @param {Asked} asked @returns {Promise<{ status: number, text: string, cookies: string[] }>} */
   function ask(path, { method = 'GET', body, type = 'application/json' } = {}) {
     return new Promise((resolve, reject) => {
-      const headers = { host: siteName, origin, cookie, ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }) }
+      const headers = {
+        host: siteName,
+        origin,
+        cookie,
+        ...(body !== undefined && { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+      }
       const sent = request({ ...host, path, method, headers }, (answer) => {
         let text = ''
         answer.setEncoding('utf8').on('data', (piece) => (text += piece))
@@ -65,10 +70,12 @@ export function loadOn({ https, origin }) {
     },
     async upload() {
       const id = randomUUID()
-      if (!(await count('upload begin', '/api/uploads/begin', post({ id, purpose: 'document', name: 'Policy.pdf', bytes: pdf.length })))) return
+      if (!(await count('upload begin', '/api/uploads/begin', post({ id, purpose: 'document', name: 'Policy.pdf', bytes: pdf.length }))))
+        return
       for (const [at, part] of parts.entries()) {
         const type = 'application/octet-stream'
-        if (await count('part', `/api/uploads/${id}/parts/${at + 1}?sha256=${sums[at]}`, { method: 'PUT', body: part, type })) answered.parts++
+        if (await count('part', `/api/uploads/${id}/parts/${at + 1}?sha256=${sums[at]}`, { method: 'PUT', body: part, type }))
+          answered.parts++
       }
       if (await count('upload finish', '/api/uploads/finish', post({ id, parts: sums }))) answered.uploads++
       await count('upload cancel', '/api/uploads/cancel', post({ id }))
@@ -82,13 +89,18 @@ export function loadOn({ https, origin }) {
     while (running) {
       await new Promise((done) => {
         const headers = { host: siteName, cookie, ...(last && { 'last-event-id': last }) }
-        const sent = request({ ...host, agent: new Agent({ rejectUnauthorized: false, servername: siteName }), path: '/api/live', headers }, (answer) => {
-          if (answer.statusCode === 200 && lostAt > 0) absences.push(performance.now() - lostAt)
-          if (answer.statusCode === 200) lostAt = 0
-          answer.setEncoding('utf8').on('data', (/** @type {string} */ text) => (last = [...text.matchAll(/^id: ?(\d+)/gm)].at(-1)?.[1] ?? last))
-          answer.on('close', done)
-          answer.on('error', () => {})
-        })
+        const sent = request(
+          { ...host, agent: new Agent({ rejectUnauthorized: false, servername: siteName }), path: '/api/live', headers },
+          (answer) => {
+            if (answer.statusCode === 200 && lostAt > 0) absences.push(performance.now() - lostAt)
+            if (answer.statusCode === 200) lostAt = 0
+            answer
+              .setEncoding('utf8')
+              .on('data', (/** @type {string} */ text) => (last = [...text.matchAll(/^id: ?(\d+)/gm)].at(-1)?.[1] ?? last))
+            answer.on('close', done)
+            answer.on('error', () => {})
+          },
+        )
         sent.on('error', done)
         sent.end()
         streams.add(sent)

@@ -1,5 +1,6 @@
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { ended, run, start } from '../children.mjs'
@@ -50,20 +51,34 @@ export function nginxSite(servers, { http, https, certificates }) {
 /** A certificate that nobody has signed, as the shipped file expects it. @param {string} folder */
 export async function makeCertificate(folder) {
   mkdirSync(folder, { recursive: true })
-  const args = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2', '-subj', `/CN=${siteName}`]
+  const args = [
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-days',
+    '2',
+    '-subj',
+    `/CN=${siteName}`,
+  ]
   const more = ['-addext', `subjectAltName=DNS:${siteName}`]
   const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]
   const { code, output } = await run('openssl', [...args, ...more, ...files])
   if (code !== 0) throw new Trouble('No certificate could be made. openssl says:', 'Install openssl.', output)
 }
 
-/** Runs nginx with the shipped site in a folder of its own. @param {string} folder @param {readonly number[]} servers */
-export async function startNginx(folder, servers) {
+/** Runs nginx with the shipped site. @param {readonly number[]} servers */
+export async function startNginx(servers) {
   const program = nginxProgram()
   if (!program) throw new Trouble('nginx was not found.', 'Install it: sudo apt-get install nginx-light')
-  mkdirSync(join(folder, 'tmp'), { recursive: true })
+  const folder = mkdtempSync(join(tmpdir(), 'callboard-nginx-'))
+  atTheEnd(() => rmSync(folder, { recursive: true, force: true }))
   // Its processes are another user's when root starts it.
   chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'tmp'))
   const certificates = join(folder, 'certificates')
   await makeCertificate(certificates)
   const [http, https] = [await freePort(), await freePort()]
@@ -111,7 +126,14 @@ async function keepRunning(program, args, name, port, env = process.env) {
   void gone.then(({ output }) => (why = output))
   await until(async () => {
     if (why !== undefined) throw new Trouble(`${name} ended:`, 'See deploy/.', why)
-    const { code } = await run('curl', ['-sk', '--resolve', `${siteName}:${port}:127.0.0.1`, '-o', '/dev/null', `https://${siteName}:${port}/`])
+    const { code } = await run('curl', [
+      '-sk',
+      '--resolve',
+      `${siteName}:${port}:127.0.0.1`,
+      '-o',
+      '/dev/null',
+      `https://${siteName}:${port}/`,
+    ])
     return code === 0 ? true : null
   }, name)
 }

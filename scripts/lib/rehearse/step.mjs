@@ -27,7 +27,7 @@ export function minutesSoFar() {
 
 /** Asks again until there is an answer. @template T @param {() => T | undefined | null | Promise<T | undefined | null>} ask @param {string} what @param {number} seconds */
 export async function until(ask, what, seconds = 60) {
-  for (const end = performance.now() + seconds * 1000; performance.now() < end; ) {
+  for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
     const answer = await ask()
     if (answer !== undefined && answer !== null) return answer
     await new Promise((next) => setTimeout(next, 100))

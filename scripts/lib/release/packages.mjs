@@ -34,6 +34,8 @@ export function packagesOf({ packages }, workspaces, cpu) {
       ...Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional),
     ]
     for (const name of needed) {
+      // Types, of which nothing runs.
+      if (name.startsWith('@types/')) continue
       const path = resolveFrom(packages, from, name)
       if (path === undefined) {
         if (name in optionalDependencies) continue

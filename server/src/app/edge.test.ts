@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { contract } from '@callboard/contract/contract'
 import { edgeOf } from '../platform/http/edge.test.kit.ts'
+import { othersHeader } from '../platform/http/leave-to-others.ts'
+import { version } from '../platform/version.ts'
 import { origin } from '../world/open-world.ts'
 import { storyWorld } from '../world/story-world.test.kit.ts'
 
@@ -184,9 +186,22 @@ describe('the live stream', () => {
 
 describe('health', () => {
   it('is alive, and ready until it is told to stop', async () => {
-    expect((await world.visitor().fetch('/healthz')).status).toBe(200)
+    const alive = await world.visitor().fetch('/healthz')
+    expect([alive.status, await alive.json()]).toEqual([200, { ok: true, version }])
     expect((await world.visitor().fetch('/readyz')).status).toBe(200)
     world.app.refuseNewWork()
     expect((await world.visitor().fetch('/readyz')).status).toBe(503)
+  })
+
+  it('leaves GETs to the other servers of a proxy that asks them, and answers all else, closing each connection', async () => {
+    world.app.refuseNewWork()
+    const { fetch } = await world.as('olive')
+    const behind = { headers: { [othersHeader]: '1' } }
+    const left = await fetch('/api/locations', behind)
+    expect([left.status, left.headers.get('connection')]).toEqual([503, 'close'])
+    const alone = await fetch('/api/locations')
+    expect([alone.status, alone.headers.get('connection')]).toEqual([200, 'close'])
+    expect((await fetch('/api/uploads/cancel', { ...behind, method: 'POST' })).status).not.toBe(503)
+    expect((await fetch('/healthz', behind)).status).toBe(200)
   })
 })

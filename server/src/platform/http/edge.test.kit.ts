@@ -27,5 +27,7 @@ export const edgeOf = (parts: object) =>
     clock: systemClock,
     log: makeLog('silent', false),
     outage: { met: () => {}, refused: 0, stop: () => {} },
+    isStopping: () => false,
+    keptFiles: null,
     ...parts,
   } as unknown as EdgeParts)

@@ -18,7 +18,7 @@ import { GuardedPage } from '../access/guarded-page.tsx'
 import { HeaderWords } from './header-words.tsx'
 import { Keys } from './keys.tsx'
 import { menuOf } from './menu.ts'
-import { ChangedStudio, OpenLinkStudio } from './menus/lazy-menus.ts'
+import { ChangedStudio, NewVersion, OpenLinkStudio } from './menus/lazy-menus.ts'
 import { NotificationBell } from './menus/notification-bell.tsx'
 import { ProfileMenu } from './menus/profile-menu.tsx'
 import { Proof } from '../proof.tsx'
@@ -94,6 +94,9 @@ export function DashboardShell() {
         )}
       </main>
       <TabBar user={user} />
+      <Suspense>
+        <NewVersion />
+      </Suspense>
     </div>
   )
 }

@@ -24,7 +24,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   } catch (error) {
     if (!(error instanceof ConnectionError) || !(await isOnServer('/'))) throw error
     return fetchPart(load).catch(async (again: unknown) => {
-      if (again instanceof ConnectionError && (mayReload() || (await isBack(again)))) {
+      if (again instanceof ConnectionError && isNothingAtStake() && (mayReload() || (await isBack(again)))) {
         location.reload()
         return new Promise<never>(() => {})
       }
@@ -32,6 +32,9 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     })
   }
 }
+
+/** Whether no form would lose what has been typed into it. If one would, the part is asked for again later. */
+const isNothingAtStake = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Chromium does not ask again for a file that it once could not import: it is there again for a new page only. */
 async function isBack({ cause }: ConnectionError): Promise<boolean> {

@@ -7,6 +7,7 @@ async function menus() {
   return import('./menus.ts')
 }
 export const BellDropdown = lazyPart(async () => ({ default: (await menus()).BellDropdown }))
+export const NewVersion = lazyPart(async () => ({ default: (await menus()).NewVersion }))
 export const TabSheet = lazyPart(async () => ({ default: (await menus()).TabSheet }))
 export const ChangedStudio = lazyPart(async () => ({ default: (await menus()).ChangedStudio }))
 export const OpenLinkStudio = lazyPart(async () => ({ default: (await menus()).OpenLinkStudio }))

@@ -8,6 +8,7 @@ import { useSignOut } from '../../../lib/session/use-sign-out.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { OpenAnotherStudio } from './open-another-studio.tsx'
 import css from './profile-menu.module.css'
+import { ReleaseLine } from './release-line.tsx'
 
 const pages = [
   { label: 'Profile', to: '/dashboard/profile', icon: IconUser, ownersOnly: false },
@@ -64,6 +65,7 @@ export function ProfileDropdown({ user, opened, onChange, children }: Props) {
           Sign out
         </Menu.Item>
         <FailureNotice failure={failure} />
+        <ReleaseLine />
       </Menu.Dropdown>
     </Menu>
   )
