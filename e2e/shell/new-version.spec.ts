@@ -49,7 +49,7 @@ test('an open page offers a new version when nobody is typing, and what is writt
 test('a form that would lose something is asked about before a page is loaded anew', async ({ as }) => {
   const page = await as('olive', { width: 390, height: 844 })
   await page.clock.install()
-  await page.goto('/dashboard/locations')
+  await page.goto('/dashboard/studio#rooms')
   await page.getByRole('button', { name: 'Add room' }).first().click()
   const name = page.getByRole('dialog').getByLabel('Name')
   await name.fill('Attic')

@@ -23,6 +23,8 @@ export function loadOn({ https, origin }) {
   const absences = []
   let running = true
   let cookie = ''
+  /** One session has twenty streams at most on a server, and here one server may have all of them. @type {string[]} */
+  const sessions = []
 
   /** @param {string} path @param {Asked} asked @returns {Promise<{ status: number, text: string, cookies: string[] }>} */
   function ask(path, { method = 'GET', body, type = 'application/json' } = {}) {
@@ -83,12 +85,12 @@ export function loadOn({ https, origin }) {
   }
 
   /** Follows the live stream as a browser does: after its end it comes back a second later, from where it was. */
-  async function follow() {
+  async function follow(/** @type {string} */ session) {
     let last = ''
     let lostAt = 0
     while (running) {
       await new Promise((done) => {
-        const headers = { host: siteName, cookie, ...(last && { 'last-event-id': last }) }
+        const headers = { host: siteName, cookie: session, ...(last && { 'last-event-id': last }) }
         const sent = request(
           { ...host, agent: new Agent({ rejectUnauthorized: false, servername: siteName }), path: '/api/live', headers },
           (answer) => {
@@ -135,12 +137,13 @@ export function loadOn({ https, origin }) {
       const { status, text, cookies } = await ask('/api/auth/sign-in', post({ email, password }))
       if (status !== 200) throw new Error(`The sign-in was answered ${status}: ${text}`)
       cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+      sessions.push(cookie)
     },
     start({ readers = 4, writers = 3, uploaders = 1, streams: followers = 20 } = {}) {
       for (let at = 0; at < readers; at++) all.push(again(workers.read, 10))
       for (let at = 0; at < writers; at++) all.push(again(workers.write, 20))
       for (let at = 0; at < uploaders; at++) all.push(again(workers.upload, 300))
-      for (let at = 0; at < followers; at++) all.push(follow())
+      for (let at = 0; at < followers; at++) all.push(follow(sessions[at % sessions.length] ?? cookie))
     },
     async stop() {
       running = false
