@@ -52,6 +52,8 @@ await script(async () => {
   const load = loadOn({ https: site.https, origin: `https://${siteName}` })
   for (let session = 0; session < 4; session++) await load.signIn(owner.email, owner.password)
   load.start()
+  // Last registered, so first ended: nobody asks servers that are gone.
+  atTheEnd(load.stop)
   await pause(5_000)
   for (const [release, how] of /** @type {const} */ ([
     [now, 'Replaced'],
