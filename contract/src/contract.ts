@@ -27,6 +27,7 @@ import { terms } from './terms.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
+import { personalData } from './personal-data.ts'
 import { pictures } from './pictures.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
@@ -74,6 +75,7 @@ export const contract = {
   invoices,
   statements,
   exports,
+  personalData,
   payments,
   bookings,
   documents,

@@ -71,6 +71,7 @@ export const NotificationType = z.enum([
   'refund_pending',
   'refund_completed',
   'account_unreachable',
+  'account_data_ready',
 ])
 export type NotificationType = z.infer<typeof NotificationType>
 

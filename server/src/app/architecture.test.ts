@@ -300,6 +300,7 @@ describe('files of a server feature', () => {
     'jobs',
     'erasure',
     'departure',
+    'personal',
     'feature',
     'limits',
     'mails',

@@ -38,6 +38,10 @@ const onceOn = { repeats: 'never', date: '2026-11-20' }
 
 /** The input of each call that takes one, in `authorization.test.ts`. */
 export const examples: Record<string, Example> = {
+  'personalData.file': { input: () => ({ id: randomUUID() }), abroad: 'data-not-found' },
+  'personalData.request': { input: () => ({ userId: people.pat.id }), abroad: 'user-not-found' },
+  'personalData.makeFor': { input: () => ({ userId: people.pat.id, receivedOn: '2026-11-16' }), abroad: 'user-not-found' },
+  'personalData.openFor': { input: () => ({ userId: people.pat.id }), abroad: 'user-not-found' },
   'auth.signUp': { input: () => ({ name: 'Nina', email: `${randomUUID()}@new.example`, password: 'long enough' }), abroad: 'own' },
   'auth.resendConfirmation': { input: () => ({ email: `${randomUUID()}@new.example` }), abroad: 'own' },
   'auth.followLink': { input: () => ({ type: 'recovery', token: 'not-a-token' }), abroad: 'own' },

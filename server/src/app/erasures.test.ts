@@ -35,6 +35,8 @@ const mentions: Record<string, string> = {
   'emergency_contacts.guardian_id': 'deleted with the guardian who gave them',
   'away_days.announced_by': 'deleted with the children',
   'class_answers.announced_by': 'deleted with the children',
+  'personal_archives.asked_by': 'a deleted user has no name',
+  'personal_archives.given_by': 'a deleted user has no name',
   'rung_families.parent_id': 'a deleted user has no name',
   'rung_families.rung_by': 'a deleted user has no name',
   'registers.saved_by': 'a deleted user has no name',

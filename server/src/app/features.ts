@@ -20,6 +20,8 @@ import { mediaFeature } from '../features/media/feature.ts'
 import { messagesFeature } from '../features/messages/feature.ts'
 import { seesMessageMedia } from '../features/messages/sees-message-media.ts'
 import { notificationsFeature } from '../features/notifications/feature.ts'
+import { allPersonal } from '../features/personal-data/all-personal.ts'
+import { personalDataFeature } from '../features/personal-data/feature.ts'
 import { paymentSettingsFeature } from '../features/payment-settings/feature.ts'
 import { paymentsFeature } from '../features/payments/feature.ts'
 import { plansFeature } from '../features/plans/feature.ts'
@@ -56,6 +58,7 @@ export const features: readonly Feature[] = [
   subscriptionsFeature,
   cardsFeature,
   notificationsFeature(attachPapers, attachLook),
+  personalDataFeature(() => personalOfAll),
   documentsFeature,
   mediaFeature({ postId: seesPostMedia, messageId: seesMessageMedia }),
   channelsFeature,
@@ -90,6 +93,9 @@ export const features: readonly Feature[] = [
 ]
 
 const upwards = features.toReversed()
+
+/** Read from the bottom up: people and their children first, the log of the product last. */
+export const personalOfAll = allPersonal(upwards)
 
 export const router = Object.assign({}, ...features.map(({ routes }) => routes)) as Record<string, AnyRouter>
 export const departures = makeDepartures(features)

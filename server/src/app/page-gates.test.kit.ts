@@ -162,6 +162,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
       'invitationsQuery',
       'sendInvitation',
       'features/invitations/open-invitations.tsx',
+      'features/personal-data/request-panel.tsx',
       'features/invitations/invite-dialog.tsx',
       'features/students/form/add-for-family-panel.tsx',
       'features/users/family-panel.tsx',

@@ -6,6 +6,7 @@ import type { Erasure } from './events/departures.ts'
 import type { Notice } from './events/notices.ts'
 import type { Port } from './http/port.ts'
 import type { Job, Schedule } from './jobs/jobs.ts'
+import type { Personal } from './personal.ts'
 
 /** What a feature adds to the product; `app/features.ts` lists them all. */
 export interface Feature {
@@ -16,6 +17,8 @@ export interface Feature {
   readonly schedules?: readonly Schedule[]
   readonly departure?: Departure
   readonly erasure?: Erasure
+  /** what of its tables a person gets who asks for their data */
+  readonly personal?: Personal
   /** every kind of call that it makes of the card provider */
   readonly providerCalls?: readonly Resumable[]
   /** what it follows at the card provider on studios' accounts */

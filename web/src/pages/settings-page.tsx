@@ -5,6 +5,7 @@ import { openSessionsQuery } from '../features/auth/api.ts'
 import { ChangePassword } from '../features/auth/change-password.tsx'
 import { SignedInBrowsers } from '../features/auth/signed-in-browsers.tsx'
 import { feedQuery } from '../features/calendar-feeds/api.ts'
+import { ownDataQuery } from '../features/personal-data/api.ts'
 import { preferencesQuery, profileQuery } from '../features/profile/api.ts'
 import { DeleteAccountCard } from '../features/profile/delete-account-card.tsx'
 import { twoFactorQuery } from '../features/two-factor/api.ts'
@@ -20,6 +21,7 @@ import { SectionRows } from './settings/section-rows.ts'
 
 const CalendarFeed = lazyPart(() => import('../features/calendar-feeds/calendar-feed-card.tsx'))
 const Preferences = lazyPart(() => import('../features/profile/preferences-card.tsx'))
+const YourData = lazyPart(() => import('../features/personal-data/your-data-card.tsx'))
 const at = '/dashboard/settings'
 
 export const warm = (queries: QueryClient, _search: object, _params: object, hash: string) =>
@@ -33,6 +35,7 @@ export const warm = (queries: QueryClient, _search: object, _params: object, has
         queries.prefetchQuery(openSessionsQuery()),
       ],
       'email-notifications': () => [Preferences.warm(), queries.prefetchQuery(preferencesQuery())],
+      'your-data': () => [YourData.warm(), queries.prefetchQuery(ownDataQuery())],
       'calendar-feed': () => [CalendarFeed.warm(), queries.prefetchQuery(feedQuery())],
     },
   )
@@ -77,5 +80,6 @@ const shown: Record<SectionsAt<typeof at>, ReactNode> = {
       <SingleKeysSwitch />
     </SettingsCard>
   ),
+  'your-data': <YourData />,
   'delete-account': <DeleteAccountCard />,
 }

@@ -30,6 +30,7 @@ const DuplicatesNotice = lazyPart(async () => {
 })
 const FamilyPanel = lazyPart(() => import('../features/users/family-panel.tsx'))
 const AddForFamilyPanel = lazyPart(() => import('../features/students/form/add-for-family-panel.tsx'))
+const RequestPanel = lazyPart(() => import('../features/personal-data/request-panel.tsx'))
 const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: UsersSearch) {
@@ -46,7 +47,7 @@ export function UsersPage() {
   const isOwner = useSignedIn().user.role === 'owner'
   usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
-  const panels = usePanels<{ kind: 'invite' } | { kind: 'family'; family?: User } | { kind: 'child'; family: User }>()
+  const panels = usePanels<{ kind: 'invite' } | { kind: 'family'; family?: User } | { kind: 'child' | 'data'; family: User }>()
   const invite = () => panels.open({ kind: 'invite' })
   const cache = useQueryClient()
   const inviting = useAction((family: User) => sendInvitation({ id: newId(), email: family.email ?? '', role: 'parent' }), {
@@ -88,6 +89,7 @@ export function UsersPage() {
         ) : (
           <Users
             list={list}
+            onDataRequest={(family) => panels.open({ kind: 'data', family })}
             onInvite={invite}
             hasInvited={Boolean(invitations.data?.length)}
             forFamily={{
@@ -101,6 +103,7 @@ export function UsersPage() {
       <Panels of={panels}>
         {(panel, shown) => {
           if (panel.kind === 'invite') return <InviteDialog {...shown} />
+          if (panel.kind === 'data') return <RequestPanel {...shown} user={panel.family} />
           if (panel.kind === 'child')
             return (
               <AddForFamilyPanel

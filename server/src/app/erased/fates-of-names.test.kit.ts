@@ -170,6 +170,7 @@ export const fates: Record<
     'payments.card_brand',
     'payments.card_last4',
     'payments.intent_id',
+    'personal_archives.reach',
     'plan_changes.from_tier',
     'plan_changes.invoice_id',
     'plan_changes.payment_url',

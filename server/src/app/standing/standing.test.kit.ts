@@ -10,7 +10,8 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     notifications.list notifications.markRead notifications.markAllRead notifications.seen notifications.dismiss notifications.dismissAll
     notifications.undo studios.setUp studios.logo subscriptions.billing subscriptions.subscribe subscriptions.checkOut
     subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
-    subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read`,
+    subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read
+    personalData.read personalData.make personalData.open personalData.file personalData.request personalData.makeFor personalData.openFor`,
   books: `
     invoices.list invoices.pdfs invoices.cancel
     invoices.settings invoices.missed invoices.setRecurrence payments.overview payments.month
@@ -39,7 +40,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     bookings.pay-refund card-payments.apply-event card-payments.fetch-own-undelivered card-payments.fetch-undelivered
     card-payments.find-pending card-payments.find-stuck card-payments.find-undelivered card-payments.forget-events
     card-payments.resume-attempt cards.detach-card cards.forget-customer cards.forget-unheard-customer files.find-leaving files.remove
-    files.sweep-strays invitations.mail invoices.find-debts-over invoices.find-old-pdfs invoices.forget-debtor
+    files.sweep-strays personal-data.make personal-data.find-over personal-data.end-over invitations.mail invoices.find-debts-over invoices.find-old-pdfs invoices.forget-debtor
     invoices.forget-old-pdfs notifications.find-aged notifications.forget-aged notifications.mail
     payment-settings.check-account payment-settings.check-accounts payments.close-page payments.find-untold
     payments.find-old-papers payments.find-stuck-refunds payments.follow-page

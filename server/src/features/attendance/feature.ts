@@ -4,6 +4,7 @@ import { attendanceErasure } from './erasure.ts'
 import { attendanceJobs, attendanceSchedules } from './jobs.ts'
 import { attendanceNotices } from './notices.ts'
 import { callSheetRoutes } from './call-sheet/routes.ts'
+import { attendancePersonal } from './personal.ts'
 import { attendanceRoutes } from './routes.ts'
 
 export const attendanceFeature = {
@@ -12,4 +13,5 @@ export const attendanceFeature = {
   jobs: attendanceJobs,
   schedules: attendanceSchedules,
   erasure: attendanceErasure,
+  personal: attendancePersonal,
 } satisfies Feature

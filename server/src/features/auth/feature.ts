@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { authErasure } from './erasure.ts'
 import { authJobs, authSchedules } from './jobs.ts'
+import { authPersonal } from './personal.ts'
 import { authRoutes, membershipsRoutes } from './routes.ts'
 
 export const authFeature = {
@@ -8,4 +9,5 @@ export const authFeature = {
   jobs: authJobs,
   schedules: authSchedules,
   erasure: authErasure,
+  personal: authPersonal,
 } satisfies Feature

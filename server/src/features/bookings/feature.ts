@@ -5,6 +5,7 @@ import { bookingJobs, bookingSchedules } from './jobs.ts'
 import { bookingNotices } from './notices.ts'
 import { bookingCall } from './paying/booking-call.ts'
 import { bookingConvergence } from './paying/booking-convergence.ts'
+import { bookingPersonal } from './personal.ts'
 import { bookingsRoutes } from './routes.ts'
 
 export const bookingsFeature = {
@@ -14,6 +15,7 @@ export const bookingsFeature = {
   schedules: bookingSchedules,
   departure: bookingDeparture,
   erasure: bookingErasure,
+  personal: bookingPersonal,
   providerCalls: [bookingCall],
   convergences: [bookingConvergence],
 } satisfies Feature

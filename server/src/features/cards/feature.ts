@@ -6,6 +6,7 @@ import { customerCall } from './at-provider/ensure-customer.ts'
 import { setupConvergence } from './at-provider/setup-convergence.ts'
 import { cardErasure } from './erasure.ts'
 import { cardJobs, cardSchedules } from './jobs.ts'
+import { cardPersonal } from './personal.ts'
 import { cardsRoutes } from './routes.ts'
 
 export const cardsFeature = {
@@ -14,6 +15,7 @@ export const cardsFeature = {
   schedules: cardSchedules,
   departure: cardDeparture,
   erasure: cardErasure,
+  personal: cardPersonal,
   providerCalls: [customerCall, detachCall],
   convergences: [setupConvergence, cardConvergence],
 } satisfies Feature

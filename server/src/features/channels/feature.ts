@@ -4,6 +4,7 @@ import { channelErasure } from './erasure.ts'
 import { channelJobs, channelSchedules } from './jobs.ts'
 import { channelNotices } from './notices.ts'
 import { picturesRoutes } from './pictures/routes.ts'
+import { channelPersonal } from './personal.ts'
 import { channelsRoutes } from './routes.ts'
 
 export const channelsFeature = {
@@ -12,4 +13,5 @@ export const channelsFeature = {
   jobs: channelJobs,
   schedules: channelSchedules,
   erasure: channelErasure,
+  personal: channelPersonal,
 } satisfies Feature

@@ -3,6 +3,7 @@ import { classDeparture } from './departure.ts'
 import { classErasure } from './erasure.ts'
 import { classJobs, classSchedules } from './jobs.ts'
 import { classNotices } from './notices.ts'
+import { classPersonal } from './personal.ts'
 import { classCopiesRoutes, classesRoutes } from './routes.ts'
 
 export const classesFeature = {
@@ -12,4 +13,5 @@ export const classesFeature = {
   schedules: classSchedules,
   departure: classDeparture,
   erasure: classErasure,
+  personal: classPersonal,
 } satisfies Feature

@@ -3,6 +3,7 @@ import { documentDeparture } from './departure.ts'
 import { documentErasure } from './erasure.ts'
 import { documentJobs, documentSchedules } from './jobs.ts'
 import { documentNotices } from './notices.ts'
+import { documentPersonal } from './personal.ts'
 import { documentsRoutes, verifyRoutes } from './routes.ts'
 
 export const documentsFeature = {
@@ -12,4 +13,5 @@ export const documentsFeature = {
   schedules: documentSchedules,
   departure: documentDeparture,
   erasure: documentErasure,
+  personal: documentPersonal,
 } satisfies Feature

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { duplicatesDeparture, duplicatesErasure } from './erasure.ts'
 import { duplicateNotices } from './notices.ts'
+import { duplicatePersonal } from './personal.ts'
 import { duplicatesRoutes } from './routes.ts'
 
 export const duplicatesFeature = {
@@ -8,4 +9,5 @@ export const duplicatesFeature = {
   notices: duplicateNotices,
   departure: duplicatesDeparture,
   erasure: duplicatesErasure,
+  personal: duplicatePersonal,
 } satisfies Feature

@@ -52,6 +52,7 @@ export const stayingOfFamily = [
   'messages',
   'notification_people',
   'notifications',
+  'personal_archives',
   'pictures',
   'recovery_codes',
   'reports',

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { invitationErasure } from './erasure.ts'
 import { invitationsJobs } from './jobs.ts'
 import { invitationsNotices } from './notices.ts'
+import { invitationPersonal } from './personal.ts'
 import { invitationsRoutes } from './routes.ts'
 
 export const invitationsFeature = {
@@ -9,4 +10,5 @@ export const invitationsFeature = {
   notices: invitationsNotices,
   jobs: invitationsJobs,
   erasure: invitationErasure,
+  personal: invitationPersonal,
 } satisfies Feature

@@ -3,6 +3,7 @@ import { invoiceDeparture } from './departure.ts'
 import { invoiceErasure } from './erasure.ts'
 import { invoiceJobs, invoiceSchedules } from './jobs.ts'
 import { invoiceNotices } from './notices.ts'
+import { invoicePersonal } from './personal.ts'
 import { invoicesRoutes } from './routes.ts'
 
 export const invoicesFeature = {
@@ -12,4 +13,5 @@ export const invoicesFeature = {
   schedules: invoiceSchedules,
   departure: invoiceDeparture,
   erasure: invoiceErasure,
+  personal: invoicePersonal,
 } satisfies Feature

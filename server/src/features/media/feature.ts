@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { mediaErasure } from './erasure.ts'
 import { mediaJobs, mediaSchedules } from './jobs.ts'
+import { mediaPersonal } from './personal.ts'
 import { mediaRoutes } from './routes.ts'
 
 export const mediaFeature = (sees: Parameters<typeof mediaRoutes>[0]) =>
@@ -9,4 +10,5 @@ export const mediaFeature = (sees: Parameters<typeof mediaRoutes>[0]) =>
     jobs: mediaJobs,
     schedules: mediaSchedules,
     erasure: mediaErasure,
+    personal: mediaPersonal,
   }) satisfies Feature

@@ -2,6 +2,7 @@ import type { Feature } from '../../platform/feature.ts'
 import { messageErasure } from './erasure.ts'
 import { messageJobs, messageSchedules } from './jobs.ts'
 import { messageNotices } from './notices.ts'
+import { messagePersonal } from './personal.ts'
 import { messagesRoutes } from './routes.ts'
 
 export const messagesFeature = {
@@ -10,4 +11,5 @@ export const messagesFeature = {
   jobs: messageJobs,
   schedules: messageSchedules,
   erasure: messageErasure,
+  personal: messagePersonal,
 } satisfies Feature

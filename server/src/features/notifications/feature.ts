@@ -3,6 +3,7 @@ import { notificationDeparture } from './departure.ts'
 import { notificationErasure } from './erasure.ts'
 import { notificationJobs, notificationSchedules } from './jobs.ts'
 import { notificationNotices } from './notices.ts'
+import { notificationPersonal } from './personal.ts'
 import { notificationsRoutes } from './routes.ts'
 
 export const notificationsFeature = (...attaching: Parameters<typeof notificationJobs>) =>
@@ -13,4 +14,5 @@ export const notificationsFeature = (...attaching: Parameters<typeof notificatio
     schedules: notificationSchedules,
     departure: notificationDeparture,
     erasure: notificationErasure,
+    personal: notificationPersonal,
   }) satisfies Feature

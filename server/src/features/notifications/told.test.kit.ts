@@ -416,4 +416,8 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['olive', { person: named.tom, title: 'Class cancelled', failure: 'unanswered' }],
     ['olive', { person: named.pat, title: 'Payment request', failure: 'unwritten', invoiceId: otherId }],
   ],
+  account_data_ready: [
+    ['pat', {}],
+    ['olive', { person: named.pat }],
+  ],
 }

@@ -10,6 +10,7 @@ import { paymentNotices } from './notices.ts'
 import { paymentConvergence } from './paying/payment-convergence.ts'
 import { refundCall } from './refunds/refund-call.ts'
 import { refundConvergence } from './refunds/refund-convergence.ts'
+import { paymentPersonal } from './personal.ts'
 import { paymentsRoutes } from './routes.ts'
 
 export const paymentsFeature = {
@@ -19,6 +20,7 @@ export const paymentsFeature = {
   schedules: paymentSchedules,
   departure: paymentDeparture,
   erasure: paymentErasure,
+  personal: paymentPersonal,
   providerCalls: [pageCall, refundCall, chargeCall],
   convergences: [checkoutConvergence, paymentConvergence, refundConvergence, disputeConvergence],
 } satisfies Feature

@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
 import { planErasure } from './erasure.ts'
+import { planPersonal } from './personal.ts'
 import { plansRoutes } from './routes.ts'
 
 export const plansFeature = {
   routes: { plans: plansRoutes },
   erasure: planErasure,
+  personal: planPersonal,
 } satisfies Feature

@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
 import { safeguardingErasure } from './erasure.ts'
+import { safeguardingPersonal } from './personal.ts'
 import { safeguardingRoutes } from './routes.ts'
 
 export const safeguardingFeature = {
   routes: { safeguarding: safeguardingRoutes },
   erasure: safeguardingErasure,
+  personal: safeguardingPersonal,
 } satisfies Feature

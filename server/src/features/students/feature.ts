@@ -5,6 +5,7 @@ import { collectorsRoutes } from './collectors/routes.ts'
 import { studentErasure } from './erasure.ts'
 import { studentJobs, studentSchedules } from './jobs.ts'
 import { studentNotices } from './notices.ts'
+import { studentPersonal } from './queries/personal.ts'
 import { studentsRoutes } from './routes.ts'
 
 export const studentsFeature = {
@@ -13,4 +14,5 @@ export const studentsFeature = {
   jobs: studentJobs,
   schedules: studentSchedules,
   erasure: studentErasure,
+  personal: studentPersonal,
 } satisfies Feature

@@ -6,6 +6,7 @@ import { endingCall } from './ending/ending-call.ts'
 import { subscriptionErasure } from './erasure.ts'
 import { subscriptionJobs, subscriptionSchedules } from './jobs.ts'
 import { subscriptionPageCall } from './paying/settle-subscription-page.ts'
+import { subscriptionPersonal } from './personal.ts'
 import { subscriptionsRoutes } from './routes.ts'
 
 export const subscriptionsFeature = {
@@ -13,6 +14,7 @@ export const subscriptionsFeature = {
   jobs: subscriptionJobs,
   schedules: subscriptionSchedules,
   erasure: subscriptionErasure,
+  personal: subscriptionPersonal,
   providerCalls: [billingCustomerCall, subscriptionPageCall, changeCall, endingCall],
   platformConvergences: [subscriptionConvergence],
 } satisfies Feature

@@ -1,6 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
 import { callingOffRoutes } from './calling-off/routes.ts'
 import { termErasure } from './erasure.ts'
+import { termPersonal } from './personal.ts'
 import { termsRoutes } from './routes.ts'
 
-export const termsFeature = { routes: { terms: termsRoutes, callingOff: callingOffRoutes }, erasure: termErasure } satisfies Feature
+export const termsFeature = {
+  routes: { terms: termsRoutes, callingOff: callingOffRoutes },
+  erasure: termErasure,
+  personal: termPersonal,
+} satisfies Feature

@@ -1,8 +1,10 @@
 import type { Feature } from '../../platform/feature.ts'
 import { factorErasure } from './erasure.ts'
+import { factorPersonal } from './personal.ts'
 import { twoFactorRoutes } from './routes.ts'
 
 export const twoFactorFeature = {
   routes: { twoFactor: twoFactorRoutes },
   erasure: factorErasure,
+  personal: factorPersonal,
 } satisfies Feature

@@ -1,6 +1,7 @@
 import type { Feature } from '../../platform/feature.ts'
 import { uploadErasure } from './erasure.ts'
 import { uploadJobs, uploadSchedules } from './jobs.ts'
+import { uploadPersonal } from './personal.ts'
 import { uploadsRoutes } from './routes.ts'
 
 export const uploadsFeature = (purposes: Parameters<typeof uploadsRoutes>[0]) =>
@@ -9,4 +10,5 @@ export const uploadsFeature = (purposes: Parameters<typeof uploadsRoutes>[0]) =>
     jobs: uploadJobs,
     schedules: uploadSchedules,
     erasure: uploadErasure,
+    personal: uploadPersonal,
   }) satisfies Feature

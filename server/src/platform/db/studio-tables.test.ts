@@ -110,6 +110,7 @@ describe('every table', () => {
       { table: 'media', columns: ['created_at', 'message_id', 'post_id', 'studio_id'] },
       { table: 'message_earlier_texts', columns: ['replaced_at', 'studio_id'] },
       { table: 'notifications', columns: ['created_at', 'studio_id', 'type'] },
+      { table: 'personal_archives', columns: ['expires_at', 'studio_id'] },
       { table: 'pictures', columns: ['created_at', 'in_database', 'studio_id', 'user_id', 'version'] },
       { table: 'plan_changes', columns: ['state', 'studio_id'] },
       { table: 'plan_checkouts', columns: ['state', 'studio_id'] },

@@ -6,7 +6,9 @@ export const headBytes = 64 * 1024
 
 /** The bytes of one part of a file, whose kind is judged when the parts are put together. */
 export const partKind = 'application/octet-stream'
-export type StoredKind = FileKind | typeof partKind
+/** What Callboard packs itself, which nobody may upload. */
+export const packedKind = 'application/zip'
+export type StoredKind = FileKind | typeof partKind | typeof packedKind
 
 /** What the library tells apart and is one format. */
 const sameAs: Readonly<Record<string, FileKind>> = {

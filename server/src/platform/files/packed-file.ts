@@ -8,6 +8,10 @@ export interface Packed {
   readonly input: Uint8Array | string
 }
 
+/** A ZIP as a stream, of files of which each may be a stream too: none is held in memory as a whole. */
+export const zipOf = (files: AsyncIterable<Omit<Packed, 'input'> & { readonly input: Packed['input'] | ReadableStream<Uint8Array> }>) =>
+  makeZip(files) as ReadableStream<Uint8Array<ArrayBuffer>>
+
 /** A ZIP that is put together while it is sent: one file of it at a time is held in memory, so nobody knows its length beforehand. */
 export function packedFile(name: string, files: () => AsyncIterable<Packed>): FileAnswer {
   return {

@@ -1,4 +1,5 @@
 import { farewells } from '@callboard/contract/auth'
+import { backupWords } from '@callboard/contract/erased-names'
 import { deletePhrase } from '@callboard/contract/profile'
 import { Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
@@ -77,6 +78,7 @@ function CountedForm({ deletion, onCancel }: FormProps & { deletion: Deletion })
             <PackButton />
           </Stack>
         )}
+        <Text c="dimmed">{backupWords}</Text>
         <Fields>
           <TextInput
             label={

@@ -32,6 +32,7 @@ export const groups = [
       { id: 'email-notifications', title: 'Email notifications', at: '/dashboard/settings' },
       { id: 'calendar-feed', title: 'Calendar feed', at: '/dashboard/settings' },
       { id: 'keyboard', title: 'Keyboard', at: '/dashboard/settings' },
+      { id: 'your-data', title: 'Your data', at: '/dashboard/settings' },
       { id: 'delete-account', title: 'Delete account', at: '/dashboard/settings' },
     ],
   },

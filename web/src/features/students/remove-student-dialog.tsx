@@ -1,3 +1,4 @@
+import { backupWords } from '@callboard/contract/erased-names'
 import { seenOf } from '@callboard/contract/seen-figures'
 import type { Student } from '@callboard/contract/students'
 import { Text } from '@mantine/core'
@@ -91,6 +92,9 @@ export default function RemoveStudentDialog({ opened, student, onClose, onRemove
           </>
         )}
       </div>
+      <Text mt="xs" c="dimmed">
+        {backupWords}
+      </Text>
     </ConfirmDialog>
   )
 }

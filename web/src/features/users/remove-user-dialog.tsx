@@ -1,3 +1,4 @@
+import { backupWords } from '@callboard/contract/erased-names'
 import { seenOf } from '@callboard/contract/seen-figures'
 import type { User } from '@callboard/contract/users'
 import { Text } from '@mantine/core'
@@ -69,6 +70,9 @@ export default function RemoveUserDialog({ opened, user, onClose, onRemoved }: P
           </Text>
         )}
       </div>
+      <Text mt="xs" c="dimmed">
+        {backupWords}
+      </Text>
     </ConfirmDialog>
   )
 }

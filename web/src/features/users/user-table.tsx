@@ -1,6 +1,6 @@
 import type { ListUsers, User, UserSort } from '@callboard/contract/users'
 import { Anchor, VisuallyHidden } from '@mantine/core'
-import { IconMail, IconMessage, IconMessageOff, IconMoodKid, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconFileZip, IconMail, IconMessage, IconMessageOff, IconMoodKid, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { dateIn } from '../../lib/format/dates.ts'
 import type { Order } from '../../lib/navigation/list-search.ts'
@@ -23,6 +23,7 @@ interface Props {
   onOrder: (order: Order<UserSort>) => void
   onRemove: (user: User) => void
   onStop: (user: User) => void
+  onDataRequest: (user: User) => void
   onAllow: (user: User) => void
   onChanged: (user: User) => void
   forFamily: ForFamily
@@ -34,7 +35,7 @@ export interface ForFamily {
   readonly onInvite: (family: User) => void
 }
 
-export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAllow, onChanged, forFamily }: Props) {
+export function UserTable({ users, place, order, onOrder, onRemove, onStop, onDataRequest, onAllow, onChanged, forFamily }: Props) {
   const { timezone } = useSignedIn().studio
   const [editing, setEditing] = useState<string | null>(null)
   const menus = useRef(new Map<string, HTMLDivElement>())
@@ -60,6 +61,8 @@ export function UserTable({ users, place, order, onOrder, onRemove, onStop, onAl
       : user.stop
         ? [{ label: 'Allow to write again', icon: IconMessage, onChoose: () => onAllow(user) }]
         : [{ label: 'Stop from writing', icon: IconMessageOff, onChoose: () => onStop(user) }]),
+    // Whoever may remove somebody may answer for the studio what it keeps about them.
+    ...(user.can.remove ? [{ label: 'Data request', icon: IconFileZip, onChoose: () => onDataRequest(user) }] : []),
     ...(user.can.remove ? [{ label: 'Delete', icon: IconTrash, onChoose: () => onRemove(user) }] : []),
   ]
   return (

@@ -35,6 +35,7 @@ const orderLabels: Record<`${UserSort} ${'asc' | 'desc'}`, string> = {
 }
 
 interface UsersProps {
+  onDataRequest: (user: User) => void
   list: List<ListUsers>
   onInvite: () => void
   /** some invitation is still open */
@@ -42,7 +43,7 @@ interface UsersProps {
   forFamily: ForFamily
 }
 
-export function Users({ list, onInvite, hasInvited, forFamily }: UsersProps) {
+export function Users({ list, onDataRequest, onInvite, hasInvited, forFamily }: UsersProps) {
   const { asked, ask, place } = list
   const { search, role, sort, direction } = asked
   const query = useQuery(usersQuery(asked))
@@ -87,6 +88,7 @@ export function Users({ list, onInvite, hasInvited, forFamily }: UsersProps) {
                 order={{ sort, direction }}
                 onOrder={ask}
                 onRemove={(user) => panels.open({ kind: 'remove', user })}
+                onDataRequest={onDataRequest}
                 onStop={(user) => panels.open({ kind: 'stop', user })}
                 forFamily={forFamily}
                 onAllow={(user) => void allowing.run(user)}

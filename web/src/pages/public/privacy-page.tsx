@@ -38,7 +38,10 @@ export function PrivacyPage() {
         </p>
         <h2>How long</h2>
         <ul>
-          <li>While you have an account. You can delete it yourself in Profile; your children’s data goes with it.</li>
+          <li>
+            While you have an account. You can delete it yourself in Settings; your children’s data goes with it. Backups of it follow some
+            weeks later.
+          </li>
           <li>
             Invoices and payments stay without your name. The PDF of an invoice keeps it until the end of the seventh year, as the studio
             must keep its accounts.
@@ -54,9 +57,9 @@ export function PrivacyPage() {
         </ul>
         <h2>What you can ask for</h2>
         <p>
-          You can see and correct what is kept, take a consent back, have your data deleted, and have a copy of it. Ask your studio. If you
-          are not happy with the answer, you can complain to the data protection authority of your country; in the United Kingdom that is
-          the Information Commissioner’s Office.
+          You can see and correct what is kept, take a consent back, have your data deleted, and have a copy of it: download it in Settings,
+          under Your data, or ask your studio, which has a month to answer. If you are not happy with the answer, you can complain to the
+          data protection authority of your country; in the United Kingdom that is the Information Commissioner’s Office.
         </p>
       </div>
     </AuthPage>

@@ -30,6 +30,7 @@ export function useOwnFacts(): Facts {
         'None'),
     'calendar-feed': feed && (feed.createdAt ? 'On' : 'Off'),
     keyboard: `Single-key shortcuts are ${hasKeys ? 'on' : 'off'}`,
+    'your-data': 'A copy of what the studio keeps about you',
     'delete-account': 'Erases your personal data',
   }
 }

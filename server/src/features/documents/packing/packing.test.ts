@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { packedName } from '../../../platform/files/packed-file.ts'
+import { unpack } from '../../../platform/files/unpack.test.kit.ts'
 import { simplePdf } from '../../../platform/pdf/inspect/test-pdfs.ts'
 import type { Browser } from '../../../world/open-world.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
@@ -22,30 +22,7 @@ beforeAll(async () => {
   await world.app.jobs.runDue()
 }, 120_000)
 
-/** Reads what is only stored, by the list at the end, as programs that unpack do. */
-async function unpacked(path: string, browser = olive): Promise<Map<string, Buffer>> {
-  const answer = await browser.fetch(path)
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
-  const zip = Buffer.from(await answer.arrayBuffer())
-  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const files = new Map<string, Buffer>()
-  let at = zip.readUInt32LE(end + 16)
-  while (zip.toString('latin1', at, at + 4) === 'PK\x01\x02') {
-    const [crc, size, named, extra] = [
-      zip.readUInt32LE(at + 16),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt16LE(at + 28),
-      zip.readUInt16LE(at + 30),
-    ]
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const file = zip.subarray(start, start + size)
-    expect(crc32(file)).toBe(crc)
-    files.set(zip.toString('utf8', at + 46, at + 46 + named), file)
-    at += 46 + named + extra
-  }
-  return files
-}
+const unpacked = async (path: string, browser = olive) => await unpack(await browser.fetch(path))
 const pack = () => unpacked(`/api/documents/${documentId}/evidence`)
 const hashOf = (file: Buffer | string) => createHash('sha256').update(file).digest('hex')
 

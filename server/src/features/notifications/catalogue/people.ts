@@ -1,3 +1,4 @@
+import { dataKeptHours } from '@callboard/contract/personal-data'
 import { shownEmail } from '@callboard/contract/shown-email'
 import { z } from 'zod'
 import { count, entry, gatheredFor, listSome, user, words } from './entry.ts'
@@ -60,6 +61,20 @@ export const people = {
         },
       }
     },
+  }),
+
+  account_data_ready: entry({
+    /** of somebody else: who asked the studio in writing */
+    details: z.object({ person: user.optional() }),
+    entityType: null,
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    tellsDoer: true,
+    say: ({ person }) => ({
+      title: person ? 'A person’s data is ready' : 'Your data is ready',
+      message: `${person ? `${person.name}’s data` : 'Your data'} can be downloaded for ${dataKeptHours} hours.`,
+      link: person ? '/dashboard/users' : '/dashboard/settings#your-data',
+    }),
   }),
 
   parent_deletion: entry({

@@ -1092,6 +1092,24 @@ export interface Payments {
   studioId: string;
 }
 
+export interface PersonalArchives {
+  askedAt: Date;
+  askedBy: string;
+  done: Generated<number>;
+  expiresAt: Date | null;
+  fileId: string | null;
+  forRequest: boolean;
+  givenAt: Date | null;
+  givenBy: string | null;
+  id: string;
+  reach: Generated<string>;
+  receivedOn: string | null;
+  state: "making" | "ready" | "failed" | "over";
+  studioId: string;
+  total: Generated<number>;
+  userId: string;
+}
+
 export interface PictureAnswers {
   answeredAt: Date | null;
   answeredBy: string | null;
@@ -1709,6 +1727,7 @@ export interface DB {
   papersForClass: PapersForClass;
   paymentBalances: PaymentBalances;
   payments: Payments;
+  personalArchives: PersonalArchives;
   pictureAnswers: PictureAnswers;
   pictureChildren: PictureChildren;
   pictures: Pictures;

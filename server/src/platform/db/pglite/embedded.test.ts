@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -195,6 +195,23 @@ describe.runIf(testEngine === 'pglite')('the embedded database', { timeout: 60_0
     const due = Temporal.PlainDateTime.from('2026-11-21T03:00')
     await Promise.all([snapshots.takeBefore('0002-change'), snapshots.takeDaily(due), snapshots.takeDaily(due)])
     expect(readdirSync(join(dataDir, 'snapshots')).toSorted()).toEqual(['2026-11-21.tar.gz', 'before-0002-change.tar.gz'])
+    await pglite.close()
+  })
+
+  test('removes snapshots that are older than thirty days, but never the newest', async () => {
+    const pglite = await startPglite({})
+    rmSync(join(dataDir, 'database'), { recursive: true })
+    mkdirSync(join(dataDir, 'database')) // little to copy: only the names count here
+    const snapshots = new Snapshots(pglite, dataDir)
+    await snapshots.takeBefore('0002-change')
+    await snapshots.takeDaily(Temporal.PlainDateTime.from('2026-10-01T04:00'))
+    const folder = join(dataDir, 'snapshots')
+    const longAgo = new Date(Date.now() - 31 * 24 * 3_600_000)
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), longAgo, longAgo)
+    await snapshots.takeBefore('0003-change')
+    expect(readdirSync(folder).toSorted()).toEqual(['2026-10-01.tar.gz', 'before-0003-change.tar.gz'])
+    await snapshots.takeDaily(Temporal.PlainDateTime.from('2026-11-21T04:00'))
+    expect(readdirSync(folder).toSorted()).toEqual(['2026-11-21.tar.gz', 'before-0003-change.tar.gz'])
     await pglite.close()
   })
 

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { backupDays } from '@callboard/contract/erased-names'
 import type { PGlite } from '@electric-sql/pglite'
 import { packTar } from 'modern-tar/fs'
 import limit from 'p-limit'
@@ -70,8 +71,13 @@ export class Snapshots {
     const all = (await this.#names()).filter((name) => name.endsWith('.tar.gz')).toSorted()
     const daily = all.filter((name) => /^\d{4}-\d\d-\d\d\./.test(name))
     const before = all.filter((name) => name.startsWith('before-'))
-    const old = [...daily.slice(0, -kept.daily), ...before.slice(0, -kept.before)]
-    await Promise.all(old.map((name) => rm(join(this.#folder, name))))
+    const old = new Set([...daily.slice(0, -kept.daily), ...before.slice(0, -kept.before)])
+    // Whoever was erased is told by when they are in no snapshot; without any, a fault would take everything.
+    const newest = daily.at(-1) ?? before.at(-1)
+    const since = Date.now() - backupDays * 24 * 3_600_000
+    for (const name of [...daily, ...before])
+      if (name !== newest && (await stat(join(this.#folder, name))).mtimeMs < since) old.add(name)
+    await Promise.all([...old].map((name) => rm(join(this.#folder, name))))
     await this.#removeForgotten(all.filter((name) => name.startsWith('wanted-')))
   }
 
