@@ -33,7 +33,11 @@ async function openData(actor: Actor, kept: Kept): Promise<Opened | Refusal<Code
   }
   await noteGiven(actor, archive.id, actor.user.id)
   actor.refresh('personalData', kept.forRequest ? { roles: ['owner'] } : { users: [kept.userId] })
-  await appendToTrail(actor, { kind: 'personal-data.given', subjectId: kept.userId, facts: { by: actor.user.id, received: archive.receivedOn } })
+  await appendToTrail(actor, {
+    kind: 'personal-data.given',
+    subjectId: kept.userId,
+    facts: { by: actor.user.id, received: archive.receivedOn },
+  })
   return { address: `/api/personal-data/${archive.id}/file`, name: dataFileName(found.name) }
 }
 
