@@ -45,7 +45,7 @@ it('the operator’s page does not open to a wrong token, a made-up cookie, an o
   const cookie = await enter()
   const [, until = '', seal = ''] = /=(\d+)\.(.+)$/.exec(cookie) ?? []
   for (const made of [`${Number(until) + 60}.${seal}`, `${until}.${'A'.repeat(43)}`, token, ''])
-    expect((await open(`callboard-operator=${made}`)).status, made).toBe(401)
+    expect([made, (await open(`callboard-operator=${made}`)).status]).toEqual([made, 401])
   expect((await show(token, { origin: 'https://evil.example' })).status).toBe(403)
   world.clock.advance({ minutes: 61 })
   expect((await open(cookie)).status).toBe(401)

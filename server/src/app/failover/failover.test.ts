@@ -32,7 +32,7 @@ describe.runIf(testEngine === 'postgres')('when the primary is lost and its stan
     work().then(
       () => true,
       (error: unknown) => {
-        expect(isUnreachable(error), String(error)).toBe(true)
+        expect([isUnreachable(error), String(error)]).toEqual([true, String(error)])
         return false
       },
     )

@@ -21,7 +21,10 @@ async function rehearse(synchronous: boolean): Promise<string[]> {
     if (!holds) faults.push(what)
   }
   try {
-    const [child] = await askOnce(pair.url, `select s.id from students s join users u on u.id = s.parent_id where u.name = 'Pat Ellis' limit 1`)
+    const [child] = await askOnce(
+      pair.url,
+      `select s.id from students s join users u on u.id = s.parent_id where u.name = 'Pat Ellis' limit 1`,
+    )
     const none: Figures = { asked: 0, answered: 0, notNow: 0, other: [] }
     const stream = followStream(address, (await openRepeater(address, 'olive', none)).headers)
     const load = await startLoad(address, () => String(child?.['id']))

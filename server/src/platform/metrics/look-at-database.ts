@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { runScript } from '../db/script.ts'
 import { stepDown } from '../db/step-down.ts'
 
-export interface Queue {
+interface Queue {
   readonly name: string
   /** waiting jobs, as the queue last counted them: at most some minutes ago */
   readonly waiting: number
