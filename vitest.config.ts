@@ -4,7 +4,7 @@ import { DearestFirst } from './scripts/lib/dearest-first.ts'
 
 /** Server tests that do not open the engine's database: they run once rather than once per engine. */
 const withoutEngine = [
-  'server/src/app/{architecture,data-folder,killed/*,linked-pages,page-calls,parent-role,process,provider-calls}.test.ts',
+  'server/src/app/{activity,architecture,data-folder,killed/*,linked-pages,page-calls,parent-role,process,provider-calls}.test.ts',
   'server/src/platform/{clock,config,secrets,log,card-payments/open-provider,db/migration-kinds}.test.ts',
   'server/src/features/profile/picture/picture-bombs.test.ts',
   'server/src/platform/{http,mail,pdf,pictures,recordings,tables,files/store}/**/*.test.ts',

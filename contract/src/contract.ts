@@ -1,4 +1,5 @@
 import { absences } from './absences.ts'
+import { activity } from './activity.ts'
 import { announcements } from './announcements.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
@@ -76,6 +77,7 @@ export const contract = {
   statements,
   exports,
   personalData,
+  activity,
   payments,
   bookings,
   documents,

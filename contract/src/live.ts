@@ -4,6 +4,7 @@ import type { Contract } from './contract.ts'
 /** Nouns of the contract that no event names: what they show changes with others. */
 export const neverLive = [
   'absences',
+  'activity',
   'auth',
   'callingOff',
   'callSheets',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { contract } from '@callboard/contract/contract'
+import { things } from '../features/activity/things/things.ts'
 import { authenticate } from '../features/auth/authenticate.ts'
 import { parseToken } from '../features/auth/sessions/session-tokens.ts'
 import { stagesOf } from '../features/subscriptions/stages-of.ts'
@@ -33,6 +34,7 @@ import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { makeRateLimits } from '../platform/rate-limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import {
+  acts,
   convergences,
   departures,
   eventTypes,
@@ -126,6 +128,7 @@ export async function buildApp({
     contract,
     router,
     authentication,
+    activity: { acts, things },
     lastActors: new LastActors(),
     secrets,
     limits: makeRateLimits(database),

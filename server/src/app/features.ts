@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@orpc/server'
 import { uploadPurposes } from '@callboard/contract/upload-purposes'
+import { activityFeature } from '../features/activity/feature.ts'
 import { attendanceFeature } from '../features/attendance/feature.ts'
 import { authFeature } from '../features/auth/feature.ts'
 import { bankDetailsFeature } from '../features/bank-details/feature.ts'
@@ -39,6 +40,7 @@ import { twoFactorFeature } from '../features/two-factor/feature.ts'
 import { undosFeature } from '../features/undos/feature.ts'
 import { uploadsFeature } from '../features/uploads/feature.ts'
 import { membersFeature, usersFeature } from '../features/users/feature.ts'
+import type { DeclaredActs } from '../platform/activity/act.ts'
 import { makeDepartures } from '../platform/events/departures.ts'
 import type { Feature } from '../platform/feature.ts'
 import { fileErasure } from '../platform/files/erasure.ts'
@@ -77,6 +79,7 @@ export const features: readonly Feature[] = [
   locationsFeature,
   bankDetailsFeature,
   undosFeature,
+  activityFeature,
   paymentSettingsFeature,
   { erasure: trailErasure },
   // A feature that has more to ask of an upload than the contract says adds it to its purpose here.
@@ -98,6 +101,7 @@ const upwards = features.toReversed()
 export const personalOfAll = allPersonal(upwards)
 
 export const router = Object.assign({}, ...features.map(({ routes }) => routes)) as Record<string, AnyRouter>
+export const acts = Object.assign({}, ...features.flatMap(({ acts = [] }) => acts)) as DeclaredActs
 export const departures = makeDepartures(features)
 export const noticesOfAll = upwards.flatMap(({ notices = [] }) => notices)
 export const jobs = features.flatMap(({ jobs = [] }) => jobs)

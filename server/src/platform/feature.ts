@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@orpc/server'
+import type { DeclaredActs } from './activity/act.ts'
 import type { Convergence, PlatformConvergence } from './card-payments/convergence.ts'
 import type { Resumable } from './card-payments/provider-call.ts'
 import type { Departure } from './events/departures.ts'
@@ -12,6 +13,8 @@ import type { Personal } from './personal.ts'
 export interface Feature {
   /** its calls, by noun of the contract */
   readonly routes?: Readonly<Record<string, AnyRouter>>
+  /** what owners read of its calls in the activity */
+  readonly acts?: readonly DeclaredActs[]
   readonly notices?: readonly Notice[]
   readonly jobs?: readonly Job<any>[]
   readonly schedules?: readonly Schedule[]

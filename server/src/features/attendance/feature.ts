@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { attendanceActs } from './acts.ts'
 import { absencesRoutes } from './absences/routes.ts'
 import { attendanceErasure } from './erasure.ts'
 import { attendanceJobs, attendanceSchedules } from './jobs.ts'
@@ -9,6 +10,7 @@ import { attendanceRoutes } from './routes.ts'
 
 export const attendanceFeature = {
   routes: { attendance: attendanceRoutes, absences: absencesRoutes, callSheets: callSheetRoutes },
+  acts: attendanceActs,
   notices: attendanceNotices,
   jobs: attendanceJobs,
   schedules: attendanceSchedules,

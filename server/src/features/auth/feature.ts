@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { authActs } from './acts.ts'
 import { authErasure } from './erasure.ts'
 import { authJobs, authSchedules } from './jobs.ts'
 import { authPersonal } from './personal.ts'
@@ -6,6 +7,7 @@ import { authRoutes, membershipsRoutes } from './routes.ts'
 
 export const authFeature = {
   routes: { auth: authRoutes, memberships: membershipsRoutes },
+  acts: authActs,
   jobs: authJobs,
   schedules: authSchedules,
   erasure: authErasure,

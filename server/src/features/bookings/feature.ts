@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { bookingActs } from './acts.ts'
 import { bookingDeparture } from './departure.ts'
 import { bookingErasure } from './erasure.ts'
 import { bookingJobs, bookingSchedules } from './jobs.ts'
@@ -10,6 +11,7 @@ import { bookingsRoutes } from './routes.ts'
 
 export const bookingsFeature = {
   routes: { bookings: bookingsRoutes },
+  acts: bookingActs,
   notices: bookingNotices,
   jobs: bookingJobs,
   schedules: bookingSchedules,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { cardActs } from './acts.ts'
 import { cardDeparture } from './departure.ts'
 import { cardConvergence } from './at-provider/card-convergence.ts'
 import { detachCall } from './at-provider/detach-card.ts'
@@ -11,6 +12,7 @@ import { cardsRoutes } from './routes.ts'
 
 export const cardsFeature = {
   routes: { cards: cardsRoutes },
+  acts: cardActs,
   jobs: cardJobs,
   schedules: cardSchedules,
   departure: cardDeparture,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { channelActs } from './acts.ts'
 import { announcementsRoutes } from './announcing/routes.ts'
 import { channelErasure } from './erasure.ts'
 import { channelJobs, channelSchedules } from './jobs.ts'
@@ -9,6 +10,7 @@ import { channelsRoutes } from './routes.ts'
 
 export const channelsFeature = {
   routes: { channels: channelsRoutes, announcements: announcementsRoutes, pictures: picturesRoutes },
+  acts: channelActs,
   notices: channelNotices,
   jobs: channelJobs,
   schedules: channelSchedules,

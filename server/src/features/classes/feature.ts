@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { classActs } from './acts.ts'
 import { classDeparture } from './departure.ts'
 import { classErasure } from './erasure.ts'
 import { classJobs, classSchedules } from './jobs.ts'
@@ -8,6 +9,7 @@ import { classCopiesRoutes, classesRoutes } from './routes.ts'
 
 export const classesFeature = {
   routes: { classes: classesRoutes, classCopies: classCopiesRoutes },
+  acts: classActs,
   notices: classNotices,
   jobs: classJobs,
   schedules: classSchedules,

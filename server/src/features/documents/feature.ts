@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { documentActs } from './acts.ts'
 import { documentDeparture } from './departure.ts'
 import { documentErasure } from './erasure.ts'
 import { documentJobs, documentSchedules } from './jobs.ts'
@@ -8,6 +9,7 @@ import { documentsRoutes, verifyRoutes } from './routes.ts'
 
 export const documentsFeature = {
   routes: { documents: documentsRoutes, verify: verifyRoutes },
+  acts: documentActs,
   notices: documentNotices,
   jobs: documentJobs,
   schedules: documentSchedules,

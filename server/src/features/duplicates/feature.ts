@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { duplicateActs } from './acts.ts'
 import { duplicatesDeparture, duplicatesErasure } from './erasure.ts'
 import { duplicateNotices } from './notices.ts'
 import { duplicatePersonal } from './personal.ts'
@@ -6,6 +7,7 @@ import { duplicatesRoutes } from './routes.ts'
 
 export const duplicatesFeature = {
   routes: { duplicates: duplicatesRoutes },
+  acts: duplicateActs,
   notices: duplicateNotices,
   departure: duplicatesDeparture,
   erasure: duplicatesErasure,

@@ -29,6 +29,7 @@ export const rowsOfFamily: readonly NamingRows[] = [
 
 /** What the account of a parent keeps that was merged into another: it is closed, and taken out by an owner like any other. */
 export const stayingOfFamily = [
+  'activity_entries',
   'announcement_views',
   'calendar_feeds',
   'card_customers',

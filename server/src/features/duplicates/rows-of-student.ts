@@ -29,5 +29,5 @@ export const rowsOfStudent: readonly NamingRows[] = [
 /** Tables with at most one row of a student, or of a student and a guardian, which are put together: restored as a whole by an undo. */
 export const joinedOfStudent = ['guardians', 'medical_records', 'student_notes'] as const
 
-/** Signatures name the student for whom they were given, and are never changed. */
-export const provingOfStudent = ['document_signatures'] as const
+/** Signatures, and what the activity says, name the student of then, and are never changed. */
+export const provingOfStudent = ['activity_entries', 'document_signatures'] as const

@@ -10,7 +10,17 @@ import { joinedOfStudent, provingOfStudent, rowsOfStudent } from './rows-of-stud
 
 const world = bookingWorld()
 /** What happens beside the records: who hears of it, and how often a record was written. */
-const beside = ['events', 'event_counters', 'notifications', 'notification_people', 'merges', 'undos', 'sessions']
+const beside = [
+  'activity_addresses',
+  'activity_entries',
+  'events',
+  'event_counters',
+  'notifications',
+  'notification_people',
+  'merges',
+  'undos',
+  'sessions',
+]
 
 async function rows(): Promise<Record<string, string>> {
   const { database } = world.cards.world

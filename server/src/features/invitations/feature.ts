@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { invitationActs } from './acts.ts'
 import { invitationErasure } from './erasure.ts'
 import { invitationsJobs } from './jobs.ts'
 import { invitationsNotices } from './notices.ts'
@@ -7,6 +8,7 @@ import { invitationsRoutes } from './routes.ts'
 
 export const invitationsFeature = {
   routes: { invitations: invitationsRoutes },
+  acts: invitationActs,
   notices: invitationsNotices,
   jobs: invitationsJobs,
   erasure: invitationErasure,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { invoiceActs } from './acts.ts'
 import { invoiceDeparture } from './departure.ts'
 import { invoiceErasure } from './erasure.ts'
 import { invoiceJobs, invoiceSchedules } from './jobs.ts'
@@ -8,6 +9,7 @@ import { invoicesRoutes } from './routes.ts'
 
 export const invoicesFeature = {
   routes: { invoices: invoicesRoutes },
+  acts: invoiceActs,
   notices: invoiceNotices,
   jobs: invoiceJobs,
   schedules: invoiceSchedules,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { messageActs } from './acts.ts'
 import { messageErasure } from './erasure.ts'
 import { messageJobs, messageSchedules } from './jobs.ts'
 import { messageNotices } from './notices.ts'
@@ -7,6 +8,7 @@ import { messagesRoutes } from './routes.ts'
 
 export const messagesFeature = {
   routes: { messages: messagesRoutes },
+  acts: messageActs,
   notices: messageNotices,
   jobs: messageJobs,
   schedules: messageSchedules,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { notificationActs } from './acts.ts'
 import { notificationDeparture } from './departure.ts'
 import { notificationErasure } from './erasure.ts'
 import { notificationJobs, notificationSchedules } from './jobs.ts'
@@ -9,6 +10,7 @@ import { notificationsRoutes } from './routes.ts'
 export const notificationsFeature = (...attaching: Parameters<typeof notificationJobs>) =>
   ({
     routes: { notifications: notificationsRoutes },
+    acts: notificationActs,
     notices: notificationNotices,
     jobs: notificationJobs(...attaching),
     schedules: notificationSchedules,

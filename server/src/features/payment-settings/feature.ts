@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { paymentSettingsActs } from './acts.ts'
 import { accountConvergence } from './account/account-convergence.ts'
 import { accountCall } from './create-account.ts'
 import { paymentSettingsErasure } from './erasure.ts'
@@ -8,6 +9,7 @@ import { paymentSettingsRoutes } from './routes.ts'
 
 export const paymentSettingsFeature = {
   routes: { paymentSettings: paymentSettingsRoutes },
+  acts: paymentSettingsActs,
   notices: paymentSettingsNotices,
   jobs: paymentSettingsJobs,
   schedules: paymentSettingsSchedules,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { paymentActs } from './acts.ts'
 import { paymentDeparture } from './departure.ts'
 import { chargeCall } from './charging/charge-call.ts'
 import { checkoutConvergence } from './checkout/checkout-convergence.ts'
@@ -15,6 +16,7 @@ import { paymentsRoutes } from './routes.ts'
 
 export const paymentsFeature = {
   routes: { payments: paymentsRoutes },
+  acts: paymentActs,
   notices: paymentNotices,
   jobs: paymentJobs,
   schedules: paymentSchedules,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { profileActs } from './acts.ts'
 import { unsubscribeFolder } from '../notifications/mail/unsubscribe-address.ts'
 import { answerUnsubscribe } from './answer-unsubscribe.ts'
 import { profileJobs, profileSchedules } from './jobs.ts'
@@ -8,6 +9,7 @@ import { profileRoutes } from './routes.ts'
 
 export const profileFeature = {
   routes: { profile: profileRoutes },
+  acts: profileActs,
   notices: profileNotices,
   jobs: profileJobs,
   schedules: profileSchedules,

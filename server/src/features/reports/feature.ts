@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { reportActs } from './acts.ts'
 import { reportErasure } from './erasure.ts'
 import { reportNotices } from './notices.ts'
 import { reportPersonal } from './personal.ts'
@@ -6,6 +7,7 @@ import { reportsRoutes } from './routes.ts'
 
 export const reportsFeature = {
   routes: { reports: reportsRoutes },
+  acts: reportActs,
   notices: reportNotices,
   erasure: reportErasure,
   personal: reportPersonal,

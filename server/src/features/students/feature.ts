@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { studentActs } from './acts.ts'
 import { guardianNotices } from './guardians/notices.ts'
 import { guardiansRoutes } from './guardians/routes.ts'
 import { collectorsRoutes } from './collectors/routes.ts'
@@ -10,6 +11,7 @@ import { studentsRoutes } from './routes.ts'
 
 export const studentsFeature = {
   routes: { students: studentsRoutes, collectors: collectorsRoutes, guardians: guardiansRoutes },
+  acts: studentActs,
   notices: [...studentNotices, ...guardianNotices],
   jobs: studentJobs,
   schedules: studentSchedules,

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { studioActs } from './acts.ts'
 import { studioErasure } from './erasure.ts'
 import { studioJobs, studioSchedules } from './jobs.ts'
 import { studioNotices } from './notices.ts'
@@ -6,6 +7,7 @@ import { studiosRoutes } from './routes.ts'
 
 export const studiosFeature = {
   routes: { studios: studiosRoutes },
+  acts: studioActs,
   notices: studioNotices,
   jobs: studioJobs,
   schedules: studioSchedules,

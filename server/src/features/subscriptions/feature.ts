@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { subscriptionActs } from './acts.ts'
 import { billingCustomerCall } from './at-provider/ensure-billing-customer.ts'
 import { subscriptionConvergence } from './at-provider/subscription-convergence.ts'
 import { changeCall } from './changing/make-change.ts'
@@ -11,6 +12,7 @@ import { subscriptionsRoutes } from './routes.ts'
 
 export const subscriptionsFeature = {
   routes: { subscriptions: subscriptionsRoutes },
+  acts: subscriptionActs,
   jobs: subscriptionJobs,
   schedules: subscriptionSchedules,
   erasure: subscriptionErasure,

@@ -1,9 +1,11 @@
 import type { Feature } from '../../platform/feature.ts'
+import { userActs } from './acts.ts'
 import { memberErasure, userErasure } from './erasure.ts'
 import { usersRoutes } from './routes.ts'
 
 export const usersFeature = {
   routes: { users: usersRoutes },
+  acts: userActs,
   erasure: userErasure,
 } satisfies Feature
 

@@ -49,6 +49,8 @@ describe('every table', () => {
       where grantee = 'callboard_schedule' and privilege_type = 'SELECT' group by 1 order by 1`,
     )
     expect(readable).toEqual([
+      { table: 'activity_addresses', columns: ['at', 'studio_id'] },
+      { table: 'activity_entries', columns: ['at', 'number', 'studio_id'] },
       { table: 'attendance', columns: ['class_id', 'student_id', 'studio_id'] },
       { table: 'billing_customers', columns: ['checked_at', 'closed_at', 'customer_id', 'studio_id'] },
       { table: 'billing_settings', columns: ['overdue_notified_on', 'remind_days', 'studio_id'] },

@@ -85,7 +85,10 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
       limitBody(() => port.maxBytes ?? null),
       async (c) => {
         c.set('call', port.name)
-        const response = await port.answer(makeVisitor(parts, c, { who: who.anyone, freshProof: 'never', hold: 'shared' }), c.req.raw)
+        const response = await port.answer(
+          makeVisitor(parts, c, { who: who.anyone, freshProof: 'never', hold: 'shared', call: port.name, input: null }),
+          c.req.raw,
+        )
         return c.newResponse(response.body, response)
       },
     )

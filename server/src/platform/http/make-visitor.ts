@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Actor, Scope } from '../actor.ts'
 import type { CardPayments } from '../card-payments/card-payments.ts'
 import type { Hold } from '../db/running.ts'
+import { watchCall, type Activity } from '../activity/watch.ts'
 import { withLogins, withScope, type Access, type ScopeParts, type With } from '../events/open-scope.ts'
 import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
@@ -34,6 +35,7 @@ export interface VisitorParts extends ScopeParts {
   readonly cardPayments: CardPayments
   readonly files: FileStore
   readonly authentication: Authentication
+  readonly activity?: Activity
   readonly lastActors: LastActors
   readonly production: boolean
   readonly trustProxy: number
@@ -61,6 +63,9 @@ type Use = Exclude<Hold, 'alone'>
 
 export interface Terms extends Admission {
   readonly hold: Use
+  /** as in `invoices.cancel` */
+  readonly call: string
+  readonly input: unknown
 }
 
 /** Thrown to end a rule whose call does not admit the session, as the rule could not answer anything else. */
@@ -72,17 +77,18 @@ export class NotAdmitted extends Error {
   }
 }
 
-export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admission }: Terms): Visitor {
+export function makeVisitor(parts: VisitorParts, c: Context, { hold: declared, call, input, ...admission }: Terms): Visitor {
   const { clock, secrets, limits, log, production } = parts
   const nameOf = (name: string) => cookieName(production, name)
   let clientKey: string | undefined
   const noting = async <T>(isReading: boolean, attempt: () => Promise<T>): Promise<T> => {
     const result = await withoutDeadlock(attempt)
     if (!isReading) c.set(committed, true)
+    watch?.committed()
     return result
   }
   const flags = { httpOnly: true, secure: production, sameSite: 'Strict', path: '/' } as const
-  return {
+  const visitor: Visitor = {
     clock,
     secrets,
     limits,
@@ -114,7 +120,8 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     },
     withScope(studioId, work, needs) {
       const terms = { hold, ...needs, studioId }
-      return noting(terms.hold === 'reading', () => withScope(parts, terms, work as never))
+      const watched = (scope: Scope) => around(scope, null, () => work(scope as never))
+      return noting(terms.hold === 'reading', () => withScope(parts, terms, watched))
     },
     withLogins: (work) => noting(false, () => withLogins(parts, work)),
     withActor,
@@ -123,6 +130,14 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
         if (error instanceof NotAdmitted) return null
         throw error
       }),
+  }
+  const watch = watchCall(parts.activity, { call, input, asked: visitor })
+  // What is read and told of is written down, too.
+  const hold = watch ? 'shared' : declared
+  return visitor
+
+  function around<T>(scope: Scope, actor: Actor | null, work: () => Promise<T>): Promise<T> {
+    return watch && scope.hold !== 'reading' ? watch.around(scope, actor, work) : work()
   }
 
   async function withActor<T, const Needs extends Access = object>(
@@ -138,7 +153,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
     const attempt = (): Promise<T> =>
       withScope(parts, terms, async (scope, attribute) => {
         const finding = authentication.findActor(scope, cookie, { ...admission, begunAs: begunAs(c) })
-        const guessed = terms.hold === 'reading' || needs?.early ? lastActors.guess(cookie) : undefined
+        const guessed = (terms.hold === 'reading' || needs?.early) && !watch ? lastActors.guess(cookie) : undefined
         const early = guessed && startEarly(() => work({ ...scope, ...guessed } as With<Needs, Actor>))
         const actor = await finding
         if (isRefusal(actor)) {
@@ -148,7 +163,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold, ...admissio
         lastActors.note(cookie, actor)
         if (guessed && !isStill(guessed, actor)) throw new WrongGuess()
         attribute(actor.user.id)
-        return early ?? work(actor as With<Needs, Actor>)
+        return early ?? around(actor, actor, () => work(actor as With<Needs, Actor>))
       })
     return noting(terms.hold === 'reading', attempt)
   }

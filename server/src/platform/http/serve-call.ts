@@ -20,6 +20,8 @@ type DeclaredCall = Declaring<{
 interface Served<Input, Code extends string> {
   readonly input: Input
   readonly context: RequestContext
+  /** the noun of the contract, and the name of the call */
+  readonly path: readonly string[]
   readonly procedure: DeclaredCall
   readonly errors: Record<Code, unknown>
 }
@@ -42,8 +44,9 @@ export function byActor<Input, Output, Code extends string = never, const Needs 
 export function byVisitor<Input, Output, Code extends string = never>(
   rule: (visitor: Visitor, input: Input) => Promise<Output | Refusal<Code>>,
 ) {
-  return async ({ input, context, procedure }: Served<Input, Code>): Promise<Output> => {
-    const answer = await rule(context.visitorFor(termsOf(procedure)), input).catch((error: unknown) => {
+  return async ({ input, context, path, procedure }: Served<Input, Code>): Promise<Output> => {
+    const terms = { ...termsOf(procedure), call: path.join('.'), input }
+    const answer = await rule(context.visitorFor(terms), input).catch((error: unknown) => {
       if (error instanceof NotAdmitted) return error.refusal
       throw error
     })
@@ -52,7 +55,7 @@ export function byVisitor<Input, Output, Code extends string = never>(
   }
 }
 
-function termsOf(procedure: DeclaredCall): Terms {
+function termsOf(procedure: DeclaredCall): Omit<Terms, 'call' | 'input'> {
   return { ...admissionOf(procedure), hold: declarationOf(procedure).route.method === 'GET' ? 'reading' : 'shared' }
 }
 

@@ -76,7 +76,8 @@ interface Head {
   readonly isLost: boolean
 }
 
-async function lockHead({ db, studioId }: Scope): Promise<Head> {
+/** Locks the end of the studio's trail, as appending does: for what must be read before it. */
+export async function lockHead({ db, studioId }: Scope): Promise<Head> {
   const { rows: begun } = await sql<{ number: number }>`
     insert into trail_heads
     select s.id, coalesce(e.number, 0), coalesce(e.hash, ${nothing})

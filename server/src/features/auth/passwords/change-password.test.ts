@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
-import { deviceOf } from '../sessions/device-of.ts'
+import { deviceOf } from '../../../platform/http/device-of.ts'
 import { codeOf, forgetLimits, goodPassword, newOwner } from '../story.test.kit.ts'
 
 const world = storyWorld({ empty: true })

@@ -184,3 +184,15 @@ export async function hasSecondFactor(logins: Logins, identityId: string): Promi
     .executeTakeFirst()
   return factor !== undefined
 }
+
+/** A member of staff by the address of their login. */
+export async function findStaffByEmail({ db, studioId }: Scope, email: string): Promise<Pick<PersonRow, 'id' | 'role'> | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'role'])
+    .where('studioId', '=', studioId)
+    .where('email', '=', email)
+    .where('role', 'in', ['owner', 'teacher'])
+    .executeTakeFirst()
+  return row ? { id: row.id, role: Role.parse(row.role) } : null
+}

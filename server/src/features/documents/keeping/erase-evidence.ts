@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { writeEntries } from '../../../platform/activity/write-entries.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
 import { eraseTexts } from '../../../platform/trail/trail.ts'
@@ -16,6 +17,15 @@ export const eraseEvidence = defineJob({
       if (number === null) return
       await eraseTexts(scope, number, signatureId)
       await deleteCopy(scope, signatureId)
+      writeEntries(scope, 'callboard', [
+        {
+          kind: 'documents',
+          call: 'documents.erase-evidence',
+          what: 'Erased the evidence of a signature whose time is over',
+          thing: 'signature',
+          thingId: signatureId,
+        },
+      ])
       scope.refresh('documents', { roles: ['owner'] })
     }),
 })

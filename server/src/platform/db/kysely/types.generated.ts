@@ -8,6 +8,36 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export interface ActivityAddresses {
+  address: string;
+  at: Date;
+  entryId: string;
+  salt: Buffer;
+  studioId: string;
+}
+
+export interface ActivityEntries {
+  addressSeal: string | null;
+  at: Date;
+  by: "user" | "callboard" | "card-provider";
+  byRole: Generated<string>;
+  byUserId: string | null;
+  call: string;
+  changes: Generated<StoredJson>;
+  device: Generated<string>;
+  id: string;
+  kind: string;
+  number: number | null;
+  sealedIn: number | null;
+  searchWhat: Generated<string>;
+  studentId: string | null;
+  studioId: string;
+  thing: string | null;
+  thingId: string | null;
+  userId: string | null;
+  what: string;
+}
+
 export interface AnnouncedAbsences {
   announcedAt: Date;
   announcedBy: string;
@@ -1636,6 +1666,8 @@ export interface WritingStops {
 }
 
 export interface DB {
+  activityAddresses: ActivityAddresses;
+  activityEntries: ActivityEntries;
   announcedAbsences: AnnouncedAbsences;
   announcements: Announcements;
   announcementViews: AnnouncementViews;

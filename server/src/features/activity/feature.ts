@@ -1,0 +1,15 @@
+import type { Feature } from '../../platform/feature.ts'
+import { activityActs } from './acts.ts'
+import { activityErasure } from './erasure.ts'
+import { activityJobs, activitySchedules } from './jobs.ts'
+import { activityNotices } from './notices.ts'
+import { activityRoutes } from './routes.ts'
+
+export const activityFeature = {
+  routes: { activity: activityRoutes },
+  acts: activityActs,
+  notices: activityNotices,
+  jobs: activityJobs,
+  schedules: activitySchedules,
+  erasure: activityErasure,
+} satisfies Feature
