@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand, tell } from './app/backups/command.ts'
+import { runCommand, printLine } from './app/backups/command.ts'
 import { listBackups } from './app/backups/list-backups.ts'
 import { proveBackup } from './app/backups/prove-backup.ts'
 import { readBackupKey } from './platform/backups/backup-key.ts'
@@ -12,7 +12,7 @@ runCommand('Not proven', async (config) => {
   const newest = options.from ?? (config.backups.folder && (await listBackups(config.backups.folder))[0]?.path)
   if (!newest) throw new BackupTrouble('Which backup? npm run backup:verify -- --from FILE, or the newest one in BACKUP_DIR.')
   const { minutes, tables, rows, files, entries } = await proveBackup(resolve(newest), await readBackupKey(config.backups), config)
-  tell(`Proven: ${newest}`)
-  tell(`${rows} rows in ${tables} tables, ${files} files and ${entries} entries of the record are as they were: nothing is missing.`)
-  tell(`It took ${minutes} minutes.`)
+  printLine(`Proven: ${newest}`)
+  printLine(`${rows} rows in ${tables} tables, ${files} files and ${entries} entries of the record are as they were: nothing is missing.`)
+  printLine(`It took ${minutes} minutes.`)
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand, tell } from './app/backups/command.ts'
+import { runCommand, printLine } from './app/backups/command.ts'
 import { listBackups, removeOldBackups } from './app/backups/list-backups.ts'
 import { makeBackup } from './app/backups/make-backup.ts'
 import { proveBackup } from './app/backups/prove-backup.ts'
@@ -24,25 +24,27 @@ runCommand('No backup was made', async (config) => {
   const key = await readBackupKey(config.backups)
   const { path, bytes, manifest } = await makeBackup(config, key, folder)
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-  tell(`${path}: ${sizeInWords(bytes)}, ${rows} rows and ${Object.keys(manifest.files).length} files, as of ${manifest.madeAt}`)
+  printLine(`${path}: ${sizeInWords(bytes)}, ${rows} rows and ${Object.keys(manifest.files).length} files, as of ${manifest.madeAt}`)
   if (manifest.missing.length > 0) {
-    tell(`The store does not have, or has changed, ${manifest.missing.length} files that rows speak of: ${manifest.missing.join(', ')}`)
+    printLine(
+      `The store does not have, or has changed, ${manifest.missing.length} files that rows speak of: ${manifest.missing.join(', ')}`,
+    )
     process.exitCode = 2
   }
-  tell(
+  printLine(
     manifest.secretKey.fingerprint === ''
       ? 'There is no SECRET_KEY yet.'
       : `SECRET_KEY (fingerprint ${manifest.secretKey.fingerprint}) is not in it: keep it elsewhere, and so the key of this backup.`,
   )
   if (options.prove) {
     const { minutes } = await proveBackup(path, key, config)
-    tell(`Proven: restored into an empty place in ${minutes} minutes, nothing is missing.`)
-  } else tell(`Unproven: npm run backup:verify -- --from ${path}`)
-  if (keep !== null) for (const gone of await removeOldBackups(folder, keep)) tell(`Removed ${gone}`)
+    printLine(`Proven: restored into an empty place in ${minutes} minutes, nothing is missing.`)
+  } else printLine(`Unproven: npm run backup:verify -- --from ${path}`)
+  if (keep !== null) for (const gone of await removeOldBackups(folder, keep)) printLine(`Removed ${gone}`)
 })
 
 async function list(folder: string): Promise<void> {
   const all = await listBackups(folder)
-  if (all.length === 0) tell('There are no backups.')
-  for (const { path, bytes, proof } of all) tell(`${path}  ${sizeInWords(bytes)}  ${proof ? `proven ${proof.provenAt}` : 'unproven'}`)
+  if (all.length === 0) printLine('There are no backups.')
+  for (const { path, bytes, proof } of all) printLine(`${path}  ${sizeInWords(bytes)}  ${proof ? `proven ${proof.provenAt}` : 'unproven'}`)
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { runCommand, tell } from './app/backups/command.ts'
+import { runCommand, printLine } from './app/backups/command.ts'
 import { BackupTrouble } from './platform/backups/words.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { countHeld, findUnreleased, hold, release } from './platform/jobs/held-after-restore.ts'
@@ -17,17 +17,17 @@ runCommand('Nothing was released', async (config) => {
   try {
     if (options.hold) {
       await hold(database)
-      return tell('Emails and charges of kept cards wait from the next start of Callboard.')
+      return printLine('Emails and charges of kept cards wait from the next start of Callboard.')
     }
     const restored = await findUnreleased(database)
-    if (!restored) return tell('Nothing waits: this database was not restored, or is released.')
+    if (!restored) return printLine('Nothing waits: this database was not restored, or is released.')
     if (options.send || options['forget-emails']) {
       await release(database, { forgets: options['forget-emails'] ?? false })
-      return tell('Released. Start Callboard again, every server of it.')
+      return printLine('Released. Start Callboard again, every server of it.')
     }
-    tell(`This database is that of ${restored.madeAt.toISOString()}, restored ${restored.restoredAt.toISOString()}. There wait:`)
-    for (const { name, jobs } of await countHeld(database)) tell(`  ${jobs} × ${name}`)
-    tell('Let them leave with -- --send, or forget the emails among them with -- --forget-emails.')
+    printLine(`This database is that of ${restored.madeAt.toISOString()}, restored ${restored.restoredAt.toISOString()}. There wait:`)
+    for (const { name, jobs } of await countHeld(database)) printLine(`  ${jobs} × ${name}`)
+    printLine('Let them leave with -- --send, or forget the emails among them with -- --forget-emails.')
   } finally {
     await database.close()
   }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runCommand, tell } from './app/backups/command.ts'
+import { runCommand, printLine } from './app/backups/command.ts'
 import { restoreBackup } from './app/backups/restore-backup.ts'
 import { readBackupKey } from './platform/backups/backup-key.ts'
 import { BackupTrouble, minutesInWords } from './platform/backups/words.ts'
@@ -16,8 +16,8 @@ runCommand('Not restored', async (config) => {
     takesOtherSecretKey: options['other-secret-key'] ?? false,
     isComplete: options['nothing-since'] ?? false,
   })
-  tell(`Restored as of ${manifest.madeAt} in ${minutesInWords(performance.now() - began)}; every row and file is as it was.`)
-  if (manifest.missing.length > 0) tell(`${manifest.missing.length} files were missing already when the backup was made.`)
+  printLine(`Restored as of ${manifest.madeAt} in ${minutesInWords(performance.now() - began)}; every row and file is as it was.`)
+  if (manifest.missing.length > 0) printLine(`${manifest.missing.length} files were missing already when the backup was made.`)
   if (options['nothing-since']) return
-  tell('Emails and charges of kept cards wait. Start Callboard, look around, then: npm run restore:release (docs/running/backup.md).')
+  printLine('Emails and charges of kept cards wait. Start Callboard, look around, then: npm run restore:release (docs/running/backup.md).')
 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDocument, readAndSign } from '../../features/documents/documents.test.kit.ts'
 import { writeArchive } from '../../platform/backups/archive.ts'
-import { keyOf } from '../../platform/backups/backup-key.ts'
+import { backupKeyOf } from '../../platform/backups/backup-key.ts'
 import { readConfig, type Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { migrate } from '../../platform/db/migrate.ts'
@@ -27,7 +27,7 @@ import { proveBackup } from './prove-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-backups-'))
-const key = keyOf('correct horse battery staple', 4)
+const key = backupKeyOf('correct horse battery staple', 4)
 const at = (...names: string[]) => join(folder, ...names)
 const settings = (dataDir: string, databaseUrl: string | null, secretKey = 'x'.repeat(40)) =>
   readConfig(
@@ -69,11 +69,19 @@ async function emptyPlace<T>(work: (place: Config) => Promise<T>): Promise<T> {
   const dataDir = at(randomUUID())
   if (testEngine === 'pglite') return await work(settings(dataDir, null))
   const database = await openTestDatabase(empty)
-  return await work(settings(dataDir, await urlOfTestPostgres(database))).finally(() => database.close())
+  try {
+    return await work(settings(dataDir, await urlOfTestPostgres(database)))
+  } finally {
+    await database.close()
+  }
 }
 async function inRestored<T>(place: Config, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(place)
-  return await work(database).finally(() => database.close())
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
 }
 
 test('a backup is unproven until it has been restored into an empty place, and then says what that showed', async () => {
@@ -133,7 +141,7 @@ test('another key, another SECRET_KEY, another engine, a damaged and a newer bac
       expect(existsSync(join(place.dataDir, 'database'))).toBe(false)
       return String(error)
     }
-    expect(await refused(backup, keyOf('another passphrase altogether', 4))).toContain('The key does not open this backup')
+    expect(await refused(backup, backupKeyOf('another passphrase altogether', 4))).toContain('The key does not open this backup')
     expect(await refused(backup, key, settings(place.dataDir, place.databaseUrl, 'y'.repeat(40)))).toContain('SECRET_KEY is another one')
     const otherEngine = { ...place, databaseUrl: place.databaseUrl === null ? 'postgres://nobody@127.0.0.1:1/none' : null }
     expect(await refused(backup, key, otherEngine)).toContain('This backup is of ')

@@ -18,4 +18,4 @@ export function runCommand(what: string, work: (config: Config) => Promise<void>
   })
 }
 
-export const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+export const printLine = (line: string): void => void process.stdout.write(`${line}\n`)

@@ -47,10 +47,10 @@ export async function makeBackup(config: Config, key: BackupKey, folder: string)
   return { path, bytes: (await stat(path)).size, manifest }
 }
 
-async function withTaken(config: Config, use: (taken: TakenDatabase) => Promise<void>): Promise<void> {
+async function withTaken(config: Config, work: (taken: TakenDatabase) => Promise<void>): Promise<void> {
   const { databaseUrl, dataDir, backups } = config
-  if (databaseUrl === null) await withTakenEmbedded(dataDir, use)
-  else await withDumpedPostgres(backups.databaseUrl ?? databaseUrl, use)
+  if (databaseUrl === null) await withTakenEmbedded(dataDir, work)
+  else await withDumpedPostgres(backups.databaseUrl ?? databaseUrl, work)
 }
 
 /** One that is gone by now was replaced or removed meanwhile. */

@@ -100,7 +100,11 @@ async function withEmptyOn<T>(server: string, work: (databaseUrl: string) => Pro
   const ask = async (statement: string) => {
     const client = new Client({ connectionString: server })
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    try {
+      await client.query(statement)
+    } finally {
+      await client.end()
+    }
   }
   await ask(`create database ${name} template template0 encoding 'UTF8'`)
   const url = new URL(server)

@@ -50,7 +50,11 @@ export async function rehearseLoss({ onPostgres }: { onPostgres: boolean }, tell
   try {
     const before = await place(lost, 'board')
     const demo = await step('a demo is filled', () => startDemo(lost, ofServer(before)))
-    await step('backup, while the server runs', () => command('backup.ts', ['--to', backups], before)).finally(demo.stop)
+    try {
+      await step('backup, while the server runs', () => command('backup.ts', ['--to', backups], before))
+    } finally {
+      await demo.stop()
+    }
     await step('proof: restored into an empty place and compared', () =>
       command('backup-verify.ts', [], { ...before, BACKUP_DIR: backups }),
     )
@@ -63,8 +67,11 @@ export async function rehearseLoss({ onPostgres }: { onPostgres: boolean }, tell
     await step('restore, on another machine', () => command('restore.ts', ['--from', path], after))
     await step('the record and its files are checked', () => command('check-trail.ts', ['--files'], after))
     const server = await step('the server starts', () => startDemo(found, { ...ofServer(after), fills: false }))
-    const signedIn = await step('the owner signs in', () => signIn(server.address)).finally(server.stop)
-    return { steps, signedIn }
+    try {
+      return { signedIn: await step('the owner signs in', () => signIn(server.address)), steps }
+    } finally {
+      await server.stop()
+    }
   } finally {
     for (const cluster of clusters) await cluster.remove()
     await rm(folder, { recursive: true, force: true })

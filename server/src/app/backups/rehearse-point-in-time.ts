@@ -9,6 +9,7 @@ import { Client } from 'pg'
 import { findInstallation, openCluster, type Installation } from '../../platform/backups/throwaway-cluster.ts'
 import { migrate } from '../../platform/db/migrate.ts'
 import { openDatabase } from '../../platform/db/open-database.ts'
+import { firstOf } from '../../platform/must-have.ts'
 import { oldestVersion } from '../../platform/db/postgres/postgres.ts'
 
 const run = promisify(execFile)
@@ -44,9 +45,9 @@ export async function rehearsePointInTime(tell: (line: string) => void): Promise
     tell('A base backup was made with pg_basebackup.')
     await addStudio(cluster.url, 'between')
     await sleep(1100) // the moment to go back to is a whole second
-    const moment = (await ask<{ now: string }>(cluster.url, `select date_trunc('second', now())::text as now`))[0]!.now
+    const { moment } = firstOf(await ask<{ moment: string }>(cluster.url, `select date_trunc('second', now())::text as moment`))
     await addStudio(cluster.url, 'mistake')
-    const { name } = (await ask<{ name: string }>(cluster.url, 'select pg_walfile_name(pg_current_wal_lsn()) as name'))[0]!
+    const { name } = firstOf(await ask<{ name: string }>(cluster.url, 'select pg_walfile_name(pg_current_wal_lsn()) as name'))
     await ask(cluster.url, 'select pg_switch_wal()')
     await untilArchived(cluster.url, name)
     await cluster.remove()
@@ -107,8 +108,9 @@ async function untilPromoted(url: string): Promise<void> {
 async function ask<Row>(connectionString: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString })
   await client.connect()
-  return await client
-    .query(statement)
-    .then(({ rows }) => rows as Row[])
-    .finally(() => client.end())
+  try {
+    return (await client.query(statement)).rows as Row[]
+  } finally {
+    await client.end()
+  }
 }

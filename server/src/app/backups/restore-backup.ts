@@ -43,7 +43,8 @@ export async function restoreBackup(path: string, key: BackupKey, config: Config
 }
 
 /** The mark of this restore is a row that no backup has. */
-const withoutMark = ({ 'public.restores': _, ...others }: CountedTables): CountedTables => others
+const withoutMark = (tables: CountedTables): CountedTables =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'public.restores'))
 
 const markOf = ({ madeAt }: Manifest) => markOfRestore(Temporal.Instant.from(madeAt))
 

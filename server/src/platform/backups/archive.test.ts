@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
 import { readArchive, writeArchive } from './archive.ts'
-import { keyOf } from './backup-key.ts'
+import { backupKeyOf } from './backup-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-archive-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const key = keyOf('correct horse battery staple', 4)
+const key = backupKeyOf('correct horse battery staple', 4)
 const path = join(folder, 'some.backup')
 const parts = { 'files/a': Buffer.alloc(9 * 1024 ** 2, 'a'), 'files/empty': Buffer.alloc(0), database: Buffer.from('rows') }
 const write = () =>
@@ -22,7 +22,7 @@ test('gives back every part, also one of several pieces and an empty one, and pa
   const [found, names]: [Record<string, Buffer>, string[]] = [{}, []]
   await readArchive(path, key, async (name, bytes) => void (found[name] = await buffer(bytes)))
   await readArchive(path, key, async (name) => void names.push(name))
-  for (const [name, bytes] of Object.entries(parts)) expect(found[name]?.equals(bytes), name).toBe(true)
+  for (const [name, bytes] of Object.entries(parts)) expect([name, found[name]?.equals(bytes)]).toEqual([name, true])
   expect(names).toEqual(Object.keys(parts))
   expect(Object.keys(found)).toEqual(names)
 })
@@ -34,19 +34,19 @@ test('refuses one whose end is missing, wherever it ends, and one in which a sin
   const whole = readFileSync(path)
   for (const length of [0, 40, 200, 70_000, whole.length - 1]) {
     writeFileSync(path, whole.subarray(0, length))
-    await expect(read(), `${length} bytes`).rejects.toMatchObject({ name: 'BackupTrouble' })
+    await expect(read()).rejects.toMatchObject({ name: 'BackupTrouble' })
   }
   for (const at of [30, 300, 5_000_000, whole.length - 5]) {
     const altered = Buffer.from(whole)
     altered[at]! ^= 1
     writeFileSync(path, altered)
-    await expect(read(), `byte ${at}`).rejects.toMatchObject({ name: 'BackupTrouble' })
+    await expect(read()).rejects.toMatchObject({ name: 'BackupTrouble' })
   }
 })
 
 test('refuses another key in words', async () => {
   await write()
-  await expect(readArchive(path, keyOf('another passphrase altogether', 4), async () => {})).rejects.toThrow(
+  await expect(readArchive(path, backupKeyOf('another passphrase altogether', 4), async () => {})).rejects.toThrow(
     'The key does not open this backup',
   )
 })
@@ -64,8 +64,8 @@ test('leaves nothing behind when what it packs fails', async () => {
 test('a key that only locks makes backups that its other half opens', async () => {
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()
-  const locks = keyOf(await identityToRecipient(identity))
+  const locks = backupKeyOf(await identityToRecipient(identity))
   await writeArchive(path, locks, async (add) => void (await add('database', [Buffer.from('rows')])))
   await expect(readArchive(path, locks, async () => {})).rejects.toThrow('can only lock')
-  await readArchive(path, keyOf(identity), async (_, bytes) => expect((await buffer(bytes)).toString()).toBe('rows'))
+  await readArchive(path, backupKeyOf(identity), async (_, bytes) => expect((await buffer(bytes)).toString()).toBe('rows'))
 })

@@ -23,7 +23,7 @@ export async function readBackupKey({ key, keyFile }: Pick<BackupSettings, 'key'
         'BACKUP_KEY_FILE (or give it as BACKUP_KEY). Keep a copy of it in another place than the backups: without it nobody can read them.',
     )
   if (written.length < leastKey) throw new BackupTrouble(`The key of backups must have at least ${leastKey} characters.`)
-  return keyOf(written)
+  return backupKeyOf(written)
 }
 
 /** A comment, as `age-keygen` writes above a key, is passed over. */
@@ -42,7 +42,7 @@ async function readKeyFile(file: string): Promise<string> {
 }
 
 /** @param scryptWork how hard a passphrase is to guess, as a power of two */
-export function keyOf(key: string, scryptWork = 18): BackupKey {
+export function backupKeyOf(key: string, scryptWork = 18): BackupKey {
   return {
     async lock(bytes) {
       const encrypter = new Encrypter()

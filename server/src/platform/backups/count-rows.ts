@@ -1,5 +1,5 @@
 /** How many rows a table has, and the sum of their hashes, whatever their order. */
-export interface CountedTable {
+interface CountedTable {
   readonly rows: number
   readonly sum: string
 }

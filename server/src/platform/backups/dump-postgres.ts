@@ -7,7 +7,7 @@ import type { KeptFile, TakenDatabase } from './taken-database.ts'
 import { BackupTrouble } from './words.ts'
 
 /** Hands over a PostgreSQL as `pg_dump` writes it (custom format), with its rows counted in the same snapshot. Servers go on meanwhile. */
-export async function withDumpedPostgres<T>(databaseUrl: string, use: (taken: TakenDatabase) => Promise<T>): Promise<T> {
+export async function withDumpedPostgres<T>(databaseUrl: string, work: (taken: TakenDatabase) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {}) // the statement that was under way fails too
   await client.connect().catch((error: Error) => {
@@ -27,7 +27,7 @@ export async function withDumpedPostgres<T>(databaseUrl: string, use: (taken: Ta
     const files = (await ask<KeptFile>(keptFiles)).map((file) => ({ ...file, bytes: Number(file.bytes) }))
     const bytes = dump(databaseUrl, { snapshot, postgres })
     const madeAt = Temporal.Instant.fromEpochMilliseconds(at.getTime())
-    return await use({ engine: 'postgres', madeAt, postgres, migrations, tables, files, bytes })
+    return await work({ engine: 'postgres', madeAt, postgres, migrations, tables, files, bytes })
   } finally {
     await client.end().catch(() => {})
   }

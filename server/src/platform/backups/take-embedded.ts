@@ -19,7 +19,7 @@ const lookEveryMs = 200
  * Hands over the embedded database as a packed folder. A server that runs on it is asked for a snapshot, since it alone may read the folder;
  * without one it is packed here. It is opened once, apart, to count its rows, which shows that it can be.
  */
-export async function withTakenEmbedded<T>(dataDir: string, use: (taken: TakenDatabase) => Promise<T>): Promise<T> {
+export async function withTakenEmbedded<T>(dataDir: string, work: (taken: TakenDatabase) => Promise<T>): Promise<T> {
   const folder = join(dataDir, 'database')
   if (!existsSync(join(folder, 'PG_VERSION')))
     throw new BackupTrouble(`There is no database in ${folder}: please check DATA_DIR, or DATABASE_URL if it is a PostgreSQL.`)
@@ -40,7 +40,7 @@ export async function withTakenEmbedded<T>(dataDir: string, use: (taken: TakenDa
       const files = (await ask<KeptFile>(keptFiles)).map((file) => ({ ...file, bytes: Number(file.bytes) }))
       return { postgres, migrations, files, tables: await countRows(ask) }
     })
-    return await use({ engine: 'pglite', madeAt, ...counted, bytes: createReadStream(archive) })
+    return await work({ engine: 'pglite', madeAt, ...counted, bytes: createReadStream(archive) })
   } finally {
     for (const left of [wanted, archive, opened]) await rm(left, { recursive: true, force: true })
   }

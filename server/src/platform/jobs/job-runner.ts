@@ -80,7 +80,7 @@ export function makeJobRunner(
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'))
 
   let started = false
-  let held = (_: string): boolean => false
+  let held: (job: string) => boolean = () => false
   const sender = sendThrough(boss, (name) => started && jobs.has(name))
   const runParts: RunParts = { ...parts, jobs: sender, stagesOf, outage }
   const run = (job: Job<any>, fetched: JobWithMetadata<object>) => runJob(runParts, job, fetched)
