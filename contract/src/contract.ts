@@ -1,6 +1,7 @@
 import { absences } from './absences.ts'
 import { activity } from './activity.ts'
 import { announcements } from './announcements.ts'
+import { archives } from './archives.ts'
 import { attendance } from './attendance.ts'
 import { auth } from './auth.ts'
 import { bankDetails } from './bank-details.ts'
@@ -78,6 +79,7 @@ export const contract = {
   exports,
   personalData,
   activity,
+  archives,
   payments,
   bookings,
   documents,

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@orpc/server'
 import { uploadPurposes } from '@callboard/contract/upload-purposes'
 import { activityFeature } from '../features/activity/feature.ts'
+import { archivesFeature } from '../features/archives/feature.ts'
 import { attendanceFeature } from '../features/attendance/feature.ts'
 import { authFeature } from '../features/auth/feature.ts'
 import { bankDetailsFeature } from '../features/bank-details/feature.ts'
@@ -87,6 +88,7 @@ export const features: readonly Feature[] = [
   calendarFeedsFeature,
   dashboardsFeature,
   exportsFeature,
+  archivesFeature,
   statementsFeature,
   teachersFeature,
   profileFeature,

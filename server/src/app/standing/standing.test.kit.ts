@@ -11,7 +11,8 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     notifications.undo studios.setUp studios.logo subscriptions.billing subscriptions.subscribe subscriptions.checkOut
     subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
     subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read
-    personalData.read personalData.make personalData.open personalData.file personalData.request personalData.makeFor personalData.openFor`,
+    personalData.read personalData.make personalData.open personalData.file personalData.request personalData.makeFor personalData.openFor
+    archives.read archives.make archives.unlock archives.download`,
   books: `
     activity.list activity.people activity.file invoices.list invoices.pdfs invoices.cancel
     invoices.settings invoices.missed invoices.setRecurrence payments.overview payments.month
@@ -34,7 +35,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
 export const jobsLeftOpen: Partial<Record<Opening, string>> = {
   always: `
-    activity.find-to-forget activity.find-unsealed activity.forget activity.seal auth.carry-email auth.invite-waiting auth.tell-ended auth.forget-sign-ups auth.forget-undos auth.mail-confirmation auth.mail-email-change auth.mail-email-undo
+      archives.make archives.forget activity.find-to-forget activity.find-unsealed activity.forget activity.seal auth.carry-email auth.invite-waiting auth.tell-ended auth.forget-sign-ups auth.forget-undos auth.mail-confirmation auth.mail-email-change auth.mail-email-undo
     auth.mail-email-undone auth.mail-link auth.mail-notice bank-details.mail-change bookings.end-hold bookings.end-payment
     bookings.find-overdue-holds bookings.find-overdue-offers bookings.find-unpaid-refunds bookings.lapse-offer
     bookings.pay-refund card-payments.apply-event card-payments.fetch-own-undelivered card-payments.fetch-undelivered

@@ -7,6 +7,7 @@ import { dateIn } from '../../platform/clock.ts'
 import type { FileAnswer } from '../../platform/files/open-file.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tableFile } from '../../platform/tables/table-file.ts'
+import type { Column } from '../../platform/tables/write-csv.ts'
 import { nameOfExport } from './name-of-export.ts'
 import { findInvoiceLines } from './queries.ts'
 
@@ -17,7 +18,17 @@ export async function exportInvoices(
 ): Promise<FileAnswer | Refusal<'ends-before-start'>> {
   if (days.to < days.from) return refuse('ends-before-start')
   const today = dateIn(actor.zone, actor.clock.now())
-  return await tableFile(format, await nameOfExport(actor, 'invoices', days), await findInvoiceLines(actor, days, ids), [
+  return await tableFile(
+    format,
+    await nameOfExport(actor, 'invoices', days),
+    await findInvoiceLines(actor, days, ids),
+    invoiceColumns(today),
+  )
+}
+
+/** A row for each line, with its invoice beside it. */
+export function invoiceColumns(today: string): Column<Awaited<ReturnType<typeof findInvoiceLines>>[number]>[] {
+  return [
     { head: 'Invoice', cell: ({ index }) => `Invoice-${index}` },
     { head: 'Reference', cell: ({ reference }) => reference },
     { head: 'Issue date', holds: 'days', cell: ({ issuedOn }) => issuedOn },
@@ -37,5 +48,5 @@ export async function exportInvoices(
     { head: 'Invoice total', holds: 'amounts', cell: ({ totalMinor }) => formatMinor(totalMinor) },
     { head: 'Currency', cell: ({ currency }) => currency },
     { head: 'Payment method', cell: ({ method }) => (method === 'card' ? 'Card' : 'Bank transfer') },
-  ])
+  ]
 }

@@ -60,7 +60,7 @@ export interface Movement {
  * Payments, and as negative amounts refunds and lost disputes, by day. Includes pending refunds, or the export of a past month would never
  * show them; one that failed later is followed by what came back.
  */
-export async function findMovements({ db, studioId, zone }: Actor, { from, to }: Days): Promise<Movement[]> {
+export async function findMovements({ db, studioId, zone }: Scope & Pick<Actor, 'zone'>, { from, to }: Days): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
     select m."on"::text, m.kind, i.index, m.parent_name, m.method, m.currency, m.amount_minor, m.reference, m.provider_id, m.reason, m.note, m.source, m.of_payment, m.note_index, m.tax_minor,
       ${placeOf} as place from (

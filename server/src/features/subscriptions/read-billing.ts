@@ -2,6 +2,7 @@ import type { Billing } from '@callboard/contract/subscriptions'
 import type { Actor, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import type { Asked } from '../../platform/http/visitor.ts'
+import { hasNeverRun } from './arrive-without-plan.ts'
 import { overSince } from './ending/over-since.ts'
 import { findHeld } from './holding/find-held.ts'
 import { listOffers } from './holding/list-offers.ts'
@@ -18,7 +19,7 @@ import { findStorage } from './storage/find-storage.ts'
 export async function readBilling(actor: WithLogins<Actor>, _: unknown, { supportEmail }: Asked): Promise<Billing> {
   const held = await findHeld(actor)
   const { tiers, row, subscription, studentCount, lifetimeTier, isByHand } = held
-  const hadTrial = subscription !== null || (await hadTrialElsewhere(actor))
+  const hadTrial = (row !== null && !hasNeverRun(row)) || (await hadTrialElsewhere(actor))
   const isOwing = subscription !== null && endsAtOnce(subscription)
   const canEnd = row !== null && subscription !== null && mayEnd(subscription) && overSince(row, actor.clock.now()) === null
   return {

@@ -4,6 +4,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, WithLogins } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { hasNeverRun } from './arrive-without-plan.ts'
 import { presentSubscription } from './present.ts'
 import { countStudents, latestSubscription } from './queries/subscriptions.ts'
 import { takeTrial } from './queries/trials.ts'
@@ -18,7 +19,8 @@ export async function subscribe(
   if (input.billingInterval === 'lifetime') return refuse('lifetime-needs-card')
   const now = actor.clock.now()
   const earlier = await latestSubscription(actor)
-  if (earlier) return refuse(isRunning(presentSubscription(earlier, now).status) ? 'already-subscribed' : 'trial-used')
+  if (earlier && !hasNeverRun(earlier))
+    return refuse(isRunning(presentSubscription(earlier, now).status) ? 'already-subscribed' : 'trial-used')
   if (!(await takeTrial(actor))) return refuse('trial-had-elsewhere')
   const tier = await actor.db.selectFrom('tiers').selectAll().where('name', '=', input.tier).executeTakeFirstOrThrow()
   const students = await countStudents(actor)
@@ -35,6 +37,8 @@ export async function subscribe(
       status: 'trialing',
       trialEndsAt: toDate(now.add({ hours: 24 * trialDays })),
       maxStudents: tier.maxStudents,
+      // What fell due before it came here is not made up for.
+      runsSince: earlier ? toDate(now) : null,
       createdAt: toDate(now),
       updatedAt: toDate(now),
     })

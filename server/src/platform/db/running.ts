@@ -7,6 +7,8 @@ export interface Boundary {
   readonly role: 'callboard_app' | 'callboard_auth' | 'callboard_schedule'
   readonly studioId: string | null
   readonly hold?: Hold
+  /** of one that only reads: all its statements see the same moment */
+  readonly snapshot?: boolean
 }
 
 interface Running {

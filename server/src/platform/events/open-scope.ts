@@ -21,6 +21,8 @@ export interface Access {
   /** to see the logins of the studio */
   readonly logins?: boolean
   readonly hold?: Hold
+  /** with `hold: 'reading'`: all statements see the same moment */
+  readonly snapshot?: boolean
   /** to begin before it is known who asks: a wrong guess is rolled back, so such a rule is given nothing but rows and facts */
   readonly early?: boolean
 }
@@ -42,10 +44,10 @@ export async function withScope<Result, const Asked extends ScopeAs>(
   work: (scope: With<Asked>, attribute: Attribute) => Promise<Result>,
 ): Promise<Result> {
   const { database, clock, notices, departures, jobs } = parts
-  const { logins = false, studioId, hold = 'shared' } = asked
+  const { logins = false, studioId, hold = 'shared', snapshot = false } = asked
   const collected = collect(hold)
   const answer = await undoingRefusals((undo) =>
-    database.transaction({ role: logins ? 'callboard_auth' : 'callboard_app', studioId, hold }, async (db) => {
+    database.transaction({ role: logins ? 'callboard_auth' : 'callboard_app', studioId, hold, snapshot }, async (db) => {
       const { send, record, refresh, enqueue } = collected
       const scope: Scope = { studioId, hold, db, clock, departures, send, aside: collected.asideIn(db, notices), record, refresh, enqueue }
       const whole = { ...scope, ...(logins && { seesLogins: true }) }

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
-import type { FileKind } from '@callboard/contract/file-kinds'
 import { refuse, type Refusal } from '../refusal.ts'
-import { headBytes, judgeKind, judgeText, type packedKind, partKind, type StoredKind } from './judge-kind.ts'
+import { headBytes, judgeKind, judgeText, partKind, type StoredKind } from './judge-kind.ts'
 
 export type FileCode = 'file-too-large' | 'file-kind'
 
@@ -9,7 +8,9 @@ export interface WantedFile {
   readonly kinds: readonly StoredKind[]
   readonly maxBytes: number
   /** the kind of what Callboard has made itself, which nobody judges a second time */
-  readonly made?: FileKind | typeof packedKind
+  readonly made?: StoredKind
+  /** the name in the store, if whoever stores it has chosen one */
+  readonly id?: string
 }
 
 export interface MeasuredFile {

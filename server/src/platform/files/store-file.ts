@@ -30,7 +30,7 @@ export async function storeFile(
   wanted: WantedFile,
 ): Promise<StoredFile | Refusal<FileCode>> {
   refuseInsideTransaction('A file was stored inside a transaction')
-  const id = randomUUID()
+  const id = wanted.id ?? randomUUID()
   await storing.withScope(studioId, async ({ db, clock }) => {
     await db
       .insertInto('files')
@@ -54,6 +54,17 @@ export async function storeMade(storing: Storing, studioId: string, kind: FileKi
   const stored = await storeFile(storing, studioId, [made], { kinds: [], maxBytes: made.length, made: kind })
   if (isRefusal(stored)) throw new Error(`What was made was refused: ${stored.code}`)
   return stored
+}
+
+/** Of a file whose bytes take longer than the hour after which it would be taken for one that nobody stores any more. */
+export async function stillArriving({ db, studioId, clock }: Scope, id: string): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ createdAt: toDate(clock.now()) })
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .where('state', '=', 'arriving')
+    .execute()
 }
 
 /** Of a stored file that is not kept after all. */

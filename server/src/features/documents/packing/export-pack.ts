@@ -1,8 +1,8 @@
 import { faultWords } from '@callboard/contract/record-faults'
 import type { CheckedRecord } from '@callboard/contract/signature-evidence'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import type { FileAnswer } from '../../../platform/files/open-file.ts'
-import { packedFile, packedName, type Packed } from '../../../platform/files/packed-file.ts'
+import { packedFile, packedName, unusedName, type Packed } from '../../../platform/files/packed-file.ts'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { describeFault } from '../../../platform/log.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
@@ -34,14 +34,23 @@ export async function exportPack(visitor: Visitor, { id }: { id: string }): Prom
 
 /** The same of each document that anybody has signed, with the hashes of the whole record. */
 export async function exportPacks(visitor: Visitor): Promise<FileAnswer> {
-  const { studioId, documents } = await visitor.withActor(async (actor: Actor) => ({
-    studioId: actor.studioId,
-    documents: await signedDocuments(actor),
-  }))
-  const used = new Set<string>()
-  const inFolders = documents.map(({ id, name }) => ({ id, folder: `${unused(packedName(name), used)}/` }))
-  const packing = { studioId, documents: inFolders, failed: failedOf(visitor) }
+  const packing = await visitor.withActor(async (actor: Actor) => packingOf(actor, failedOf(visitor)))
   return packedFile('Evidence of all documents.zip', () => packAll(makingOf(visitor), packing))
+}
+
+/** The files of the evidence of all documents, as they go into a larger pack. */
+export async function* packEvidence(making: Making, studioId: string, log: Visitor['log']): AsyncGenerator<Packed> {
+  yield* packAll(making, await making.withScope(studioId, (scope) => packingOf(scope, failedOf({ log }))))
+}
+
+async function packingOf(scope: Scope, failed: Packing['failed']): Promise<Packing> {
+  const used = new Set<string>()
+  const documents = await signedDocuments(scope)
+  return {
+    studioId: scope.studioId,
+    documents: documents.map(({ id, name }) => ({ id, folder: `${unusedName(packedName(name), used)}/` })),
+    failed,
+  }
 }
 
 async function* packEach(making: Making, packing: Packing): AsyncGenerator<Packed, CheckedRecord> {
@@ -82,15 +91,7 @@ function writeChecked({ entries, faults }: CheckedRecord): string {
   return `${entries} entries were checked, and what stands beside them.\n${lines.join('\n')}\n`
 }
 
-/** Some systems take names that differ in case alone for one, and would overwrite the first with the second. */
-function unused(name: string, used: Set<string>): string {
-  let one = name
-  for (let n = 2; used.has(one.toLowerCase()); n += 1) one = `${name} (${n})`
-  used.add(one.toLowerCase())
-  return one
-}
-
 const failedOf =
-  ({ log }: Visitor): Packing['failed'] =>
+  ({ log }: Pick<Visitor, 'log'>): Packing['failed'] =>
   (documentId, error) =>
     log.error({ documentId, fault: describeFault(error) }, 'The evidence of a document could not be packed')

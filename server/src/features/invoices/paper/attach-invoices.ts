@@ -5,7 +5,7 @@ import type { Attachment } from '../../../platform/mail/mail.ts'
 import { findInvoices } from '../queries/invoices.ts'
 import { stageNow } from '../../subscriptions/stage-now.ts'
 import { showInvoice } from '../reading/show-invoice.ts'
-import { fileNameOf, findInvoicePaper, findPdf, keepPdf } from './keep-pdf.ts'
+import { fileNameOf, findInvoicePaper, findPdf, keepPdf, type InvoicePaper } from './keep-pdf.ts'
 
 const withInvoice = ['payment_request', 'payment_confirmation']
 const Notified = z.object({
@@ -27,7 +27,20 @@ export async function attachInvoices(
 }
 
 async function attachInvoice(context: JobContext, studioId: string, id: string): Promise<Attachment | null> {
-  const found = await context.withScope(studioId, async (scope) => {
+  const found = await findPaperOf(context, studioId, id)
+  if (!found) return null
+  const kept = found.fileId && (await context.files.get(found.fileId))
+  const bytes = kept ? Buffer.concat(await Array.fromAsync(kept)) : await keepPdf(context, studioId, found.paper)
+  return { name: fileNameOf(found.paper.invoice), type: 'application/pdf', base64: bytes.toString('base64') }
+}
+
+/** What an issued invoice is drawn from, as its family sees it, and the PDF that is kept of it as it is now. Null: there is none to see. */
+export async function findPaperOf(
+  context: Pick<JobContext, 'withScope'>,
+  studioId: string,
+  id: string,
+): Promise<{ paper: InvoicePaper; fileId: string | null } | null> {
+  return context.withScope(studioId, async (scope) => {
     const [row] = await findInvoices(scope, [id])
     if (!row || row.index === null) return null
     const { timezone: zone } = await scope.db.selectFrom('studios').select('timezone').where('id', '=', studioId).executeTakeFirstOrThrow()
@@ -35,8 +48,4 @@ async function attachInvoice(context: JobContext, studioId: string, id: string):
     const invoice = await showInvoice(Object.assign(Object.create(scope) as Scope, reader), row)
     return { paper: await findInvoicePaper(scope, invoice), fileId: await findPdf(scope, invoice) }
   })
-  if (!found) return null
-  const kept = found.fileId && (await context.files.get(found.fileId))
-  const bytes = kept ? Buffer.concat(await Array.fromAsync(kept)) : await keepPdf(context, studioId, found.paper)
-  return { name: fileNameOf(found.paper.invoice), type: 'application/pdf', base64: bytes.toString('base64') }
 }

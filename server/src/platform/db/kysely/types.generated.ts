@@ -68,6 +68,21 @@ export interface AnnouncementViews {
   userId: string;
 }
 
+export interface Archives {
+  askedAt: Date;
+  done: Generated<number>;
+  expiresAt: Date | null;
+  fileId: string | null;
+  finishedAt: Date | null;
+  id: string;
+  missing: Generated<number>;
+  movedAt: Date;
+  print: Buffer | null;
+  state: "making" | "ready" | "failed";
+  studioId: string;
+  total: Generated<number>;
+}
+
 export interface Attendance {
   classId: string;
   markedAt: Date;
@@ -1671,6 +1686,7 @@ export interface DB {
   announcedAbsences: AnnouncedAbsences;
   announcements: Announcements;
   announcementViews: AnnouncementViews;
+  archives: Archives;
   attendance: Attendance;
   attending: Attending;
   awaitedSigners: AwaitedSigners;
