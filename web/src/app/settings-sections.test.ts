@@ -21,7 +21,8 @@ it.each(visitors)('the list of a $role whose studio is $stage offers what its ad
     const { access } = Object.values(addresses).find((one) => one.path === path)!
     return decide({ access, session, mayBeSignedIn: true, href: path }).kind === 'show'
   }
-  const isLeftOut = ({ id }: { id: string }) => id === 'calendar-feed' && role === 'owner' && stage !== 'running'
+  const isLeftOut = ({ id }: { id: string }) =>
+    (id === 'calendar-feed' && role === 'owner' && stage !== 'running') || (id === 'archive' && role !== 'owner')
   const admitted = sections.filter((section) => admits(section.at) && !isLeftOut(section))
   expect(sections.filter((section) => isOpenTo(session, section))).toEqual(admitted)
 })

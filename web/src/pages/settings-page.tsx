@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { archiveQuery } from '../features/archives/api.ts'
 import { openSessionsQuery } from '../features/auth/api.ts'
 import { ChangePassword } from '../features/auth/change-password.tsx'
 import { SignedInBrowsers } from '../features/auth/signed-in-browsers.tsx'
@@ -22,6 +23,7 @@ import { SectionRows } from './settings/section-rows.ts'
 const CalendarFeed = lazyPart(() => import('../features/calendar-feeds/calendar-feed-card.tsx'))
 const Preferences = lazyPart(() => import('../features/profile/preferences-card.tsx'))
 const YourData = lazyPart(() => import('../features/personal-data/your-data-card.tsx'))
+const Archive = lazyPart(() => import('../features/archives/archive-card.tsx'))
 const at = '/dashboard/settings'
 
 export const warm = (queries: QueryClient, _search: object, _params: object, hash: string) =>
@@ -36,6 +38,7 @@ export const warm = (queries: QueryClient, _search: object, _params: object, has
       ],
       'email-notifications': () => [Preferences.warm(), queries.prefetchQuery(preferencesQuery())],
       'your-data': () => [YourData.warm(), queries.prefetchQuery(ownDataQuery())],
+      archive: () => [Archive.warm(), queries.prefetchQuery(archiveQuery())],
       'calendar-feed': () => [CalendarFeed.warm(), queries.prefetchQuery(feedQuery())],
     },
   )
@@ -81,5 +84,6 @@ const shown: Record<SectionsAt<typeof at>, ReactNode> = {
     </SettingsCard>
   ),
   'your-data': <YourData />,
+  archive: <Archive />,
   'delete-account': <DeleteAccountCard />,
 }

@@ -14,6 +14,12 @@ export const palette: PaletteSource[] = [
               words: 'csv download bookkeeper accountant spreadsheet',
               href: '/dashboard/payments#bookkeeper',
             },
+            {
+              id: 'archive',
+              label: 'Download everything',
+              words: 'archive export all data leave zip backup',
+              href: '/dashboard/settings#archive',
+            },
           ]
         : [],
   },

@@ -74,7 +74,10 @@ function CountedForm({ deletion, onCancel }: FormProps & { deletion: Deletion })
         )}
         {form.getValues().what === 'studio' && savesEvidence && (
           <Stack gap="xs" align="flex-start">
-            <Text>Signatures are erased with the studio. Save their evidence first: you cannot have it afterwards.</Text>
+            <Text>
+              Everything is erased with the studio, signatures too. <a href="#archive">Download everything</a> first, or at least the
+              evidence of what was signed: you cannot have it afterwards.
+            </Text>
             <PackButton />
           </Stack>
         )}

@@ -33,6 +33,7 @@ export const groups = [
       { id: 'calendar-feed', title: 'Calendar feed', at: '/dashboard/settings' },
       { id: 'keyboard', title: 'Keyboard', at: '/dashboard/settings' },
       { id: 'your-data', title: 'Your data', at: '/dashboard/settings' },
+      { id: 'archive', title: 'Download everything', at: '/dashboard/settings' },
       { id: 'delete-account', title: 'Delete account', at: '/dashboard/settings' },
     ],
   },
@@ -52,6 +53,7 @@ export const mayRunStudio = ({ user: { role }, stage }: Visitor) => role === 'ow
 
 /** Whether somebody finds a section in their list: whoever may open its address, and make its calls. */
 export function isOpenTo(visitor: Visitor, { id, at }: Section): boolean {
+  if (id === 'archive') return visitor.user.role === 'owner'
   if (at === '/dashboard/settings') return id !== 'calendar-feed' || mayHaveFeed(visitor)
   return at === '/dashboard/billing' ? visitor.user.role === 'owner' : mayRunStudio(visitor)
 }

@@ -31,6 +31,7 @@ export function useOwnFacts(): Facts {
     'calendar-feed': feed && (feed.createdAt ? 'On' : 'Off'),
     keyboard: `Single-key shortcuts are ${hasKeys ? 'on' : 'off'}`,
     'your-data': 'A copy of what the studio keeps about you',
+    archive: 'The whole studio as one file',
     'delete-account': 'Erases your personal data',
   }
 }
