@@ -1,5 +1,5 @@
 import type { LoginScope } from '../../../platform/actor.ts'
-import { addIdentity } from '../../auth/add-identity.ts'
+import { giveLogin } from '../../auth/give-login.ts'
 import { sendLink } from '../../auth/send-link.ts'
 import { inviteMember } from '../../invitations/invite-member.ts'
 import type { Joined } from './check-archive.ts'
@@ -13,15 +13,10 @@ export async function giveLogins(
   joined: readonly Joined[],
   passwordHash: string,
 ): Promise<{ unconfirmed: number; waiting: number }> {
-  const { db, studioId } = scope
   let [unconfirmed, waiting] = [0, 0]
   for (const { id, email } of joined) {
-    const identityId = await addIdentity(scope, { wantedId: id, email, passwordHash, studioId })
-    if (identityId === null) waiting += 1
-    else {
-      unconfirmed += 1
-      await db.updateTable('users').set({ identityId }).where('studioId', '=', studioId).where('id', '=', id).execute()
-    }
+    if (await giveLogin(scope, { userId: id, email, passwordHash })) unconfirmed += 1
+    else waiting += 1
   }
   return { unconfirmed, waiting }
 }
