@@ -42,6 +42,15 @@ describe('migrating', () => {
     expect(await notes()).toEqual(['first;', 'second;', 'third;'])
   })
 
+  test('applies a file that came late, with a lower number than the newest', async () => {
+    write('0001-first.sql', firstFile)
+    write('0003-third.sql', `insert into notes (note) values ('third')`)
+    await migrate(database, folder)
+    write('0002-second.sql', `insert into notes (note) values ('second')`)
+    expect(await migrate(database, folder)).toEqual(['0002-second'])
+    expect(await notes()).toEqual(['first;', 'third;', 'second;'])
+  })
+
   test('applies all new files or none', async () => {
     write('0001-first.sql', firstFile)
     write('0002-broken.sql', `insert into notes (note) values ('second'); insert into nowhere values (1)`)

@@ -81,7 +81,8 @@ async function fold({ kysely }: Database): Promise<void> {
 
 async function applyAll({ kysely, engine }: Database, migrations: Record<string, Migration>): Promise<string[]> {
   const db = kysely.withoutPlugins()
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  // Several are written at once, and one with a lower number may come to a database after one with a higher.
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations }, allowUnorderedMigrations: true })
   const { error, results = [] } = await migrator.migrateToLatest()
   const failed = results.find(({ status }) => status === 'Error')
   if (failed !== undefined) throw new Error(`Migration ${failed.migrationName} failed: ${String(error)}`, { cause: error })

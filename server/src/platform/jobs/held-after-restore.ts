@@ -18,7 +18,7 @@ export interface Restored {
 
 /** Statements that mark a database as restored from a backup that was made then. */
 export async function markOfRestore(madeAt: Temporal.Instant): Promise<string> {
-  const table = await readFile(join(migrationsFolder, '0147-restores.sql'), 'utf8')
+  const table = await readFile(join(migrationsFolder, '0157-restores.sql'), 'utf8')
   const made = table.replaceAll(/^--.*$/gm, '').replace('exists restores', 'exists public.restores')
   return `${made}\ninsert into public.restores (restored_at, made_at) values (clock_timestamp(), '${madeAt.toString()}');\n`
 }
