@@ -49,7 +49,7 @@ export function nginxSite(servers, { http, https, certificates }) {
 }
 
 /** A certificate that nobody has signed, as the shipped file expects it. @param {string} folder */
-export async function makeCertificate(folder) {
+async function makeCertificate(folder) {
   mkdirSync(folder, { recursive: true })
   const args = [
     'req',

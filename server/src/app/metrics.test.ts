@@ -65,7 +65,10 @@ it('every figure that the alerts and the board ask for is one that the server se
 
 // Where Prometheus is installed (Debian: prometheus).
 it.skipIf(spawnSync('promtool', ['--version']).error)('the alerts fire on each fault, and on nothing where all is well', () => {
-  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'callboard.rules.test.yml'], { cwd: watching })
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'callboard.rules.test.yml'], {
+    cwd: watching,
+    encoding: 'utf8',
+  })
   expect([status, `${stdout}${stderr}`]).toEqual([0, expect.stringContaining('SUCCESS')])
 })
 

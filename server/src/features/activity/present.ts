@@ -26,5 +26,5 @@ export function presentEntry(row: ActivityRow): ActivityEntry {
 }
 
 /** With the names as they are today. */
-export const sentenceOf = ({ what, userName, studentName }: Pick<ActivityRow, 'what' | 'userName' | 'studentName'>) =>
+const sentenceOf = ({ what, userName, studentName }: Pick<ActivityRow, 'what' | 'userName' | 'studentName'>) =>
   what.replaceAll(/\{([us])\}/g, (_, who) => (who === 'u' ? (userName ?? deletedUser) : (studentName ?? formerStudent)))

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Scope } from '../actor.ts'
 
 /** What is sealed of an entry. */
-export const sealedColumns = [
+const sealedColumns = [
   'id',
   'at',
   'by',

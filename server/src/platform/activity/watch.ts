@@ -55,11 +55,11 @@ class Watching implements Watch {
   async around<T>(scope: Scope, actor: Actor | null, work: () => Promise<T>): Promise<T> {
     this.#saying = new Set()
     if (actor) this.#by = { id: actor.user.id, role: actor.role }
-    const before = new Map<AnyAct, Looks>()
-    for (const act of this.#acts) before.set(act, await this.#look(scope, act, undefined))
+    const before: [AnyAct, Looks][] = []
+    for (const act of this.#acts) before.push([act, await this.#look(scope, act, undefined)])
     const answer = await work()
     if (isRefusal(answer)) return answer
-    for (const act of this.#acts) await this.#say(scope, act, before.get(act)!, answer)
+    for (const [act, looks] of before) await this.#say(scope, act, looks, answer)
     return answer
   }
 
@@ -84,7 +84,8 @@ class Watching implements Watch {
     const by = act.by ? await act.by(scope, answer, input, asked) : this.#by
     if (!by || (act.staffOnly && by.role === 'parent')) return
     const entries = act.of ? this.#compared(act, before, await this.#look(scope, act, answer), answer) : [this.#entry(act, call)]
-    if (entries.length === 0 || (act.quietMinutes && (await isRecent(scope, by, entries[0]!, act.quietMinutes)))) return
+    const [first] = entries
+    if (!first || (act.quietMinutes && (await isRecent(scope, by, first, act.quietMinutes)))) return
     if (act.always) this.#saying.add(act)
     writeEntries(scope, by, entries, { device: deviceOf(asked.userAgent), address: asked.address })
   }

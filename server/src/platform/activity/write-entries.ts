@@ -33,14 +33,14 @@ export function writeEntries(
   if (entries.length === 0) return
   const { db, studioId } = scope
   const at = toDate(scope.clock.now())
-  const whence = entries.map(() => ({ id: randomUUIDv7(), salt: randomBytes(16) }))
+  const rows = entries.map((entry) => ({ entry, id: randomUUIDv7(), salt: randomBytes(16) }))
   scope.send(
     db
       .insertInto('activityEntries')
       .values(
-        entries.map((entry, n) => ({
+        rows.map(({ entry, id, salt }) => ({
           studioId,
-          id: whence[n]!.id,
+          id,
           at,
           by: typeof by === 'string' ? by : 'user',
           byUserId: typeof by === 'string' ? null : by.id,
@@ -54,7 +54,7 @@ export function writeEntries(
           thingId: entry.thingId ?? null,
           changes: JSON.stringify(entry.changes ?? []),
           device,
-          addressSeal: address === '' ? null : seal(whence[n]!.salt, address),
+          addressSeal: address === '' ? null : seal(salt, address),
         })),
       )
       .execute(),
@@ -63,7 +63,7 @@ export function writeEntries(
   scope.send(
     db
       .insertInto('activityAddresses')
-      .values(whence.map(({ id, salt }) => ({ studioId, entryId: id, at, salt, address })))
+      .values(rows.map(({ id, salt }) => ({ studioId, entryId: id, at, salt, address })))
       .execute(),
   )
 }

@@ -139,14 +139,15 @@ export const findPlanEnrolments: FindThings = async ({ db, studioId }, ids) => {
 /** Never the numbers themselves. */
 export const findBankDetails: FindThings = async ({ db, studioId }) => {
   const row = await db.selectFrom('bankDetails').selectAll().where('studioId', '=', studioId).executeTakeFirst()
-  const fields = row && {
+  if (!row) return new Map()
+  const fields = {
     'Account name': new Hidden(row.accountName),
     'Account number': new Hidden(row.accountNumber),
     'Sort code': new Hidden(row.sortCode),
     Bank: new Hidden(row.bankName),
     Country: new Hidden(row.country),
   }
-  return row ? new Map([[studioId, { label: 'the bank details', fields: fields! }]]) : new Map()
+  return new Map([[studioId, { label: 'the bank details', fields }]])
 }
 
 export const findCardAccount: FindThings = async ({ db, studioId }) => {

@@ -75,8 +75,7 @@ export class Snapshots {
     // Whoever was erased is told by when they are in no snapshot; without any, a fault would take everything.
     const newest = daily.at(-1) ?? before.at(-1)
     const since = Date.now() - backupDays * 24 * 3_600_000
-    for (const name of [...daily, ...before])
-      if (name !== newest && (await stat(join(this.#folder, name))).mtimeMs < since) old.add(name)
+    for (const name of [...daily, ...before]) if (name !== newest && (await stat(join(this.#folder, name))).mtimeMs < since) old.add(name)
     await Promise.all([...old].map((name) => rm(join(this.#folder, name))))
     await this.#removeForgotten(all.filter((name) => name.startsWith('wanted-')))
   }
