@@ -15,6 +15,7 @@ const everybody = { for: ['owner', 'teacher', 'parent'] } as const
 const always = { ...everybody, opening: 'always' } as const
 const inRooms = { ...everybody, opening: 'rooms' } as const
 const owners = { for: ['owner'] } as const
+const books = { ...owners, opening: 'books' } as const
 /** Also a teacher who is a family, or was one: emails about what they paid and booked lead here. */
 const payers = { for: ['owner'], orWhoever: ['isFamily', 'hasBills'], opening: 'bills' } as const
 
@@ -71,7 +72,7 @@ export const addresses = {
     path: '/dashboard/invoices',
     title: 'Invoices',
     // S4 money: a parent is redirected to their payments, as is a teacher, who may have been one.
-    access: { ...owners, opening: 'books', instead: '/dashboard/payments' },
+    access: { ...books, instead: '/dashboard/payments' },
   },
   invoice: { path: '/dashboard/invoices/$invoiceId', title: 'Invoice', access: payers },
   plans: { path: '/dashboard/plans', title: 'Plans', access: owners },
@@ -80,6 +81,7 @@ export const addresses = {
   paymentCancel: { path: '/dashboard/payment-cancel', title: 'Payment Cancelled', access: always },
   notifications: { path: '/dashboard/notifications', title: 'Notifications', access: always },
   reports: { path: '/dashboard/reports', title: 'Reports', access: inRooms },
+  activity: { path: '/dashboard/activity', title: 'Activity', access: books },
   profile: { path: '/dashboard/profile', title: 'Profile', access: always },
   settings: { path: '/dashboard/settings', title: 'Settings', access: always },
   billing: { path: '/dashboard/billing', title: 'Billing', access: { ...owners, opening: 'always' } },

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { PrivacyLink } from '../../ui/page/privacy-link.tsx'
-import { groups, isOpenTo, type SectionId, type SettingsPath } from './sections.ts'
+import { groups, isOpenTo, mayRunStudio, type SectionId, type SettingsPath } from './sections.ts'
 import css from './section-list.module.css'
 
 interface SectionListProps {
@@ -51,6 +51,13 @@ export function SectionList({ chosen, first, facts = {} }: SectionListProps) {
           </ul>
         </section>
       ))}
+      {mayRunStudio(session) && (
+        <p className={css.privacy}>
+          <Link to="/dashboard/activity" className={css.aside}>
+            Activity: who saw, changed or downloaded what
+          </Link>
+        </p>
+      )}
       <p className={css.privacy}>
         <PrivacyLink>Privacy: what is kept, why, and for how long</PrivacyLink>
       </p>

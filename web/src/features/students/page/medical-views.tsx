@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { failureOf, inWords } from '../../../lib/refusals.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
@@ -10,7 +11,7 @@ import css from './student-page.module.css'
 
 export function MedicalViews({ studentId }: { studentId: string }) {
   const [isShown, setIsShown] = useState(false)
-  const { timezone } = useSignedIn().studio
+  const { studio, user } = useSignedIn()
   const { data: views, error } = useQuery({ ...medicalViewsQuery(studentId), enabled: isShown })
   return (
     <Unfolding label="Who has viewed this" isShown={isShown} onChange={setIsShown}>
@@ -20,10 +21,15 @@ export function MedicalViews({ studentId }: { studentId: string }) {
           {views.map(({ name, viewedAt }, place) => (
             <li key={place}>
               <span>{name}</span>
-              <time dateTime={viewedAt}>{momentWords(timezone, new Date(viewedAt))}</time>
+              <time dateTime={viewedAt}>{momentWords(studio.timezone, new Date(viewedAt))}</time>
             </li>
           ))}
         </ol>
+      )}
+      {user.role === 'owner' && (
+        <Link to="/dashboard/activity" search={{ student: studentId } as never}>
+          All activity about this student
+        </Link>
       )}
       <FailureNotice failure={error && !views ? inWords(failureOf(error), 'Failed to fetch students') : null} />
     </Unfolding>
