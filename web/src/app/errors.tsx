@@ -16,7 +16,7 @@ function UnexpectedError() {
   return (
     <div className="failure" role="alert">
       <PageTitle>Unexpected Application Error!</PageTitle>
-      <Text mt="sm">What you have saved is safe. If it happens again, tell the person who runs Callboard for you.</Text>
+      <Text mt="sm">What you have saved is safe. If it happens again, tell whoever runs Callboard.</Text>
       <div className={css.ways}>
         <Button onClick={() => location.reload()}>Reload page</Button>
         <Button variant="default" component="a" href="/dashboard">
@@ -51,7 +51,7 @@ export function UnknownAddress() {
   return (
     <>
       <PageTitle>There is nothing at this address</PageTitle>
-      <Text mt="sm">The link may be old or incomplete.</Text>
+      <Text mt="sm">The link may be incomplete.</Text>
       <div className={css.ways}>
         <Button component="a" href={session === null ? '/' : '/dashboard'}>
           {session === null ? 'Sign in' : 'Back to Dashboard'}

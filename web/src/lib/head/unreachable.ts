@@ -1,6 +1,6 @@
 export const notLoaded = {
   title: 'This page has not loaded yet',
-  text: 'We cannot reach Callboard at the moment. This page will open as soon as we can.',
+  text: 'We could not reach Callboard. This page will open as soon as we can.',
   retry: 'Try now',
 }
 
