@@ -128,6 +128,14 @@ export const recordSets: readonly RecordSet[] = [
   { table: 'trail_entries', title: 'The record', harmless: ['facts', 'sealed', 'previous', 'hash'] },
   { table: 'trail_heads', title: 'The end of the record', harmless: ['hash'] },
   { table: 'trail_texts', title: 'Texts beside the record', harmless: ['salt'] },
+  {
+    table: 'activity_entries',
+    title: 'Activity',
+    without: made('search_what'),
+    harmless: ['address_seal', 'sealed_in'],
+    order: 't.at, t.id',
+  },
+  { table: 'activity_addresses', title: 'Where it was done from', harmless: ['salt'], order: 't.at, t.entry_id' },
   { table: 'documents', title: 'Documents' },
   { table: 'document_versions', title: 'Versions of documents' },
   { table: 'document_audiences', title: 'Who is given documents' },
@@ -190,11 +198,15 @@ export const leftOut: readonly { readonly because: string; readonly isSecret?: t
       'What is only under way: uploads that are not finished, actions that can be undone for a moment, and what open browsers are told.',
     tables: ['uploads', 'upload_parts', 'undos', 'events', 'event_counters', 'farewells', 'rate_limits', 'archives'],
   },
+  {
+    because: 'Files of what is kept about one person, which go after a day. That they were given stands in the record.',
+    tables: ['personal_archives'],
+  },
   { because: 'Undoing a merge of two records: what was merged stays merged.', tables: ['merges'] },
   { because: 'What is computed again from the rest.', tables: ['channel_days'] },
   {
     because: 'Callboard’s own lists, which belong to no studio.',
-    tables: ['tiers', 'kysely_migration', 'kysely_migration_lock', 'migration_kinds'],
+    tables: ['tiers', 'kysely_migration', 'kysely_migration_lock', 'migration_kinds', 'restores'],
   },
 ]
 

@@ -109,15 +109,6 @@ describe('migrating', () => {
     ])
   })
 
-  test('refuses a file that would be applied out of order', async () => {
-    write('0001-first.sql', firstFile)
-    write('0003-third.sql', `insert into notes (note) values ('third')`)
-    await migrate(database, folder)
-    write('0002-late.sql', `insert into notes (note) values ('late')`)
-    await expect(migrate(database, folder)).rejects.toThrow('0002-late')
-    expect(await notes()).toEqual(['first;', 'third;'])
-  })
-
   test('refuses malformed file names and repeated numbers', async () => {
     write('0001-first.sql', firstFile)
     write('0001-other.sql', 'select 1')
