@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { runCommand, printLine } from './app/backups/command.ts'
 import { BackupTrouble } from './platform/backups/words.ts'
 import { openDatabase } from './platform/db/open-database.ts'
-import { countHeld, findUnreleased, hold, release } from './platform/jobs/held-after-restore.ts'
+import { countHeld, findUnreleased, hold, releaseRestored } from './platform/jobs/held-after-restore.ts'
 
 /**
  * `npm run restore:release` says what waits in a restored database; `-- --send` lets it leave, `-- --forget-emails` lets all but the emails
@@ -22,7 +22,7 @@ runCommand('Nothing was released', async (config) => {
     const restored = await findUnreleased(database)
     if (!restored) return printLine('Nothing waits: this database was not restored, or is released.')
     if (options.send || options['forget-emails']) {
-      await release(database, { forgets: options['forget-emails'] ?? false })
+      await releaseRestored(database, { forgets: options['forget-emails'] ?? false })
       return printLine('Released. Start Callboard again, every server of it.')
     }
     printLine(`This database is that of ${restored.madeAt.toISOString()}, restored ${restored.restoredAt.toISOString()}. There wait:`)

@@ -6,7 +6,7 @@ import { root } from '../project.mjs'
 const parts = ['server/src/', 'server/assets/', 'server/migrations/', 'contract/src/', 'payments-sandbox/src/', 'deploy/', 'docs/running']
 const singles = ['server/package.json', 'contract/package.json', 'payments-sandbox/package.json', 'docs/payments.md']
 const forTests =
-  /\.test\.(kit\.)?ts$|^server\/src\/.*(\/test-[^/]+$|\/db\/test\/|\/app\/older\/|\/generate-types\.ts$|\/(told|heard)\.txt$)/
+  /\.test\.(kit\.)?(ts|yml)$|^server\/src\/app\/(older|failover)\/|^server\/src\/.*(\/test-[^/]+$|\/db\/test\/|\/generate-types\.ts$|\/(told|heard)\.txt$)/
 /** The studio of the tests and the demo, which production refuses. */
 const forDemo = /^server\/src\/world\//
 

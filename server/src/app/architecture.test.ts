@@ -291,6 +291,7 @@ describe('the id of a user', () => {
 
 describe('files of a server feature', () => {
   const fixed = [
+    'acts',
     'routes',
     'queries',
     'policy',
@@ -307,15 +308,21 @@ describe('files of a server feature', () => {
   ]
   /** Named after what all their functions make or read. */
   const things = [
+    'children',
     'feed-tokens',
+    'money',
     'one-time-codes',
+    'papers',
     'password',
     'payment-methods',
+    'people',
     'recovery-codes',
+    'say',
     'sealed-secret',
     'session-cookies',
     'session-tokens',
     'sign-up-cookie',
+    'studio',
   ]
   const files = [...new Set(server.map(({ from }) => from))].filter(
     (file) => featureOf(file, 'server') && !/\/(queries|catalogue)\//.test(file) && !/\.test\.|\/test-/.test(file),

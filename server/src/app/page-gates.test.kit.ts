@@ -139,7 +139,10 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
     'owner, teacher while the plan runs': ['features/messages/settings/hours-card.tsx', 'features/students/own-child-card.tsx'],
   },
   'pages/reports-page.tsx': { owner: ['features/pictures/lost-pictures.tsx'] },
-  'pages/settings-page.tsx': { everybody: ['feedQuery', 'features/calendar-feeds/calendar-feed-card.tsx'] },
+  'pages/settings-page.tsx': {
+    everybody: ['feedQuery', 'features/calendar-feeds/calendar-feed-card.tsx'],
+    'owner, owner after the end': ['archiveQuery', 'features/archives/archive-card.tsx'],
+  },
   'pages/settings/own-facts.ts': { everybody: ['feedQuery'] },
   'pages/onboarding-page.tsx': { 'owner, owner without subscription': ['openAnotherStudio', 'billingQuery'] },
   'pages/settings/rows-with-facts.ts': { 'owner while the plan runs': ['pages/settings/studio-facts.ts'] },

@@ -33,6 +33,7 @@ test('all pages of the dashboard ask for their data early, but those named here'
     '/dashboard/payment-success',
     '/dashboard/payment-cancel',
     '/dashboard/notifications',
+    '/dashboard/activity',
     '/dashboard/settings',
   ])
 })

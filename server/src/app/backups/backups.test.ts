@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDocument, readAndSign } from '../../features/documents/documents.test.kit.ts'
-import { writeArchive } from '../../platform/backups/archive.ts'
+import { writeBackupArchive } from '../../platform/backups/archive.ts'
 import { backupKeyOf } from '../../platform/backups/backup-key.ts'
 import { readConfig, type Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ import { empty } from '../../platform/db/test/test-image.ts'
 import { unpackTestPglite } from '../../platform/db/test/test-pglite.ts'
 import { urlOfTestPostgres } from '../../platform/db/test/test-postgres.ts'
 import { folderStore } from '../../platform/files/store/folder-store.ts'
-import { countHeld, findUnreleased, release } from '../../platform/jobs/held-after-restore.ts'
+import { countHeld, findUnreleased, releaseRestored } from '../../platform/jobs/held-after-restore.ts'
 import { openWorld, storyImage, type World } from '../../world/open-world.ts'
 import { people } from '../../world/people.ts'
 import { storyNow } from '../../world/story.ts'
@@ -126,7 +126,7 @@ test('a restored studio has its rows, files, roles and walls, and nothing leaves
       await restored.app.jobs.runDue()
       expect(await waiting()).toEqual(['1 auth.mail-link'])
       expect(await findUnreleased(database)).not.toBeNull()
-      await release(database, { forgets: true })
+      await releaseRestored(database, { forgets: true })
       expect([await waiting(), await findUnreleased(database)]).toEqual([[], null])
       await restored.app.stop()
     })
@@ -150,7 +150,7 @@ test('another key, another SECRET_KEY, another engine, a damaged and a newer bac
     writeFileSync(cut, readFileSync(backup).subarray(0, -70_000))
     expect(await refused(cut)).toContain('This backup is damaged')
     const newer = at('newer.backup')
-    await writeArchive(newer, key, async (add) => void (await add('manifest', [Buffer.from(JSON.stringify({ format: 2 }))])))
+    await writeBackupArchive(newer, key, async (add) => void (await add('manifest', [Buffer.from(JSON.stringify({ format: 2 }))])))
     expect(await refused(newer)).toContain('made by a newer Callboard')
   })
 })

@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupKey } from '../../platform/backups/backup-key.ts'
-import { writeArchive, type AddPart, type Measured } from '../../platform/backups/archive.ts'
+import { writeBackupArchive, type AddPart, type Measured } from '../../platform/backups/archive.ts'
 import { withDumpedPostgres } from '../../platform/backups/dump-postgres.ts'
-import { backupFormat, secretKeyNote, type Manifest } from '../../platform/backups/manifest.ts'
+import { backupFormat, secretKeyNote, type BackupManifest } from '../../platform/backups/manifest.ts'
 import { withTakenEmbedded } from '../../platform/backups/take-embedded.ts'
 import type { TakenDatabase } from '../../platform/backups/taken-database.ts'
 import type { Config } from '../../platform/config.ts'
@@ -16,7 +16,7 @@ import { nameOfBackup } from './list-backups.ts'
 export interface MadeBackup {
   readonly path: string
   readonly bytes: number
-  readonly manifest: Manifest
+  readonly manifest: BackupManifest
 }
 
 /**
@@ -27,8 +27,8 @@ export async function makeBackup(config: Config, key: BackupKey, folder: string)
   const store = openFileStore(config)
   const secretKey = { fingerprint: fingerprintOf(config), note: secretKeyNote }
   const path = join(folder, nameOfBackup(Temporal.Now.instant()))
-  let manifest: Manifest | null = null
-  await writeArchive(path, key, async (add) => {
+  let manifest: BackupManifest | null = null
+  await writeBackupArchive(path, key, async (add) => {
     const files = new Map<string, Measured>()
     for await (const { name } of store.list()) await copyFile(store, name, { add, files })
     await withTaken(config, async (taken) => {

@@ -7,7 +7,7 @@ import { faultWords } from '@callboard/contract/record-faults'
 import { Client } from 'pg'
 import { checkRecords } from '../../features/documents/proving/check-records.ts'
 import type { BackupKey } from '../../platform/backups/backup-key.ts'
-import type { Manifest } from '../../platform/backups/manifest.ts'
+import type { BackupManifest } from '../../platform/backups/manifest.ts'
 import { findInstallation, openCluster } from '../../platform/backups/throwaway-cluster.ts'
 import { BackupTrouble } from '../../platform/backups/words.ts'
 import type { Config } from '../../platform/config.ts'
@@ -54,7 +54,7 @@ export async function proveBackup(path: string, key: BackupKey, config: Config):
 }
 
 /** Compares each stored file, and checks the record with its files. @returns how many entries the record has */
-async function checkRestored(manifest: Manifest, config: Config): Promise<number> {
+async function checkRestored(manifest: BackupManifest, config: Config): Promise<number> {
   const store = openFileStore(config)
   const faults: string[] = []
   for (const [id, { sha256 }] of Object.entries(manifest.files)) {
@@ -78,7 +78,7 @@ async function checkRestored(manifest: Manifest, config: Config): Promise<number
   return entries
 }
 
-type Needed = Pick<Manifest, 'engine' | 'postgres'>
+type Needed = Pick<BackupManifest, 'engine' | 'postgres'>
 
 async function withEmpty<T>(
   { engine, postgres }: Needed,

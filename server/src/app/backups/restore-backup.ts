@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readArchive } from '../../platform/backups/archive.ts'
+import { readBackupArchive } from '../../platform/backups/archive.ts'
 import type { BackupKey } from '../../platform/backups/backup-key.ts'
 import { compareRows, type CountedTables } from '../../platform/backups/count-rows.ts'
-import type { Manifest } from '../../platform/backups/manifest.ts'
+import type { BackupManifest } from '../../platform/backups/manifest.ts'
 import { lockEmptyFolder, restoreEmbedded } from '../../platform/backups/restore-embedded.ts'
 import { countRestored, refuseUnfitPostgres, restorePostgres, type Restoring } from '../../platform/backups/restore-postgres.ts'
 import { BackupTrouble } from '../../platform/backups/words.ts'
@@ -23,7 +23,7 @@ export interface RestoreOptions {
  * Restores a backup into an empty database and an empty file store, and compares the rows. All is judged before anything is written; the
  * database is there only once everything is. Killed anywhere, it can be run again.
  */
-export async function restoreBackup(path: string, key: BackupKey, config: Config, options: RestoreOptions = {}): Promise<Manifest> {
+export async function restoreBackup(path: string, key: BackupKey, config: Config, options: RestoreOptions = {}): Promise<BackupManifest> {
   const manifest = await checkBackup(path, key)
   refuseOtherEngine(manifest, config)
   if (!options.takesOtherSecretKey) refuseOtherSecretKey(manifest, config)
@@ -46,18 +46,18 @@ export async function restoreBackup(path: string, key: BackupKey, config: Config
 const withoutMark = (tables: CountedTables): CountedTables =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => name !== 'public.restores'))
 
-const markOf = ({ madeAt }: Manifest) => markOfRestore(Temporal.Instant.from(madeAt))
+const markOf = ({ madeAt }: BackupManifest) => markOfRestore(Temporal.Instant.from(madeAt))
 
 async function writeAll(
   path: string,
   key: BackupKey,
-  { manifest, config, afterwards }: { manifest: Manifest; config: Config; afterwards: string },
+  { manifest, config, afterwards }: { manifest: BackupManifest; config: Config; afterwards: string },
 ): Promise<CountedTables> {
   const { databaseUrl, dataDir } = config
   const store = openFileStore(config)
   let restoring: (Restoring & { readonly found?: CountedTables }) | null = null
   try {
-    await readArchive(path, key, async (name, bytes) => {
+    await readBackupArchive(path, key, async (name, bytes) => {
       if (name.startsWith('files/')) {
         const id = name.slice('files/'.length)
         await store.put(id, checked(bytes, manifest.files[id]?.sha256))
@@ -87,14 +87,14 @@ async function* checked(bytes: AsyncIterable<Uint8Array>, sha256: string | undef
   if (hash.digest('hex') !== sha256) throw new BackupTrouble('The backup has changed while it was read. Please run the restore again.')
 }
 
-function refuseOtherEngine({ engine }: Manifest, { databaseUrl }: Config): void {
+function refuseOtherEngine({ engine }: BackupManifest, { databaseUrl }: Config): void {
   if (engine === 'postgres' && databaseUrl === null)
     throw new BackupTrouble('This backup is of a PostgreSQL: please name an empty database in DATABASE_URL.')
   if (engine === 'pglite' && databaseUrl !== null)
     throw new BackupTrouble('This backup is of the embedded database: please leave out DATABASE_URL, and name an empty folder in DATA_DIR.')
 }
 
-function refuseOtherSecretKey({ secretKey: { fingerprint } }: Manifest, config: Config): void {
+function refuseOtherSecretKey({ secretKey: { fingerprint } }: BackupManifest, config: Config): void {
   const own = fingerprintOf(config)
   if (own === fingerprint || fingerprint === '') return
   throw new BackupTrouble(
@@ -105,7 +105,7 @@ function refuseOtherSecretKey({ secretKey: { fingerprint } }: Manifest, config: 
 }
 
 /** Files of this very backup are those of an attempt that was killed. */
-async function refuseOtherFiles(manifest: Manifest, config: Config): Promise<void> {
+async function refuseOtherFiles(manifest: BackupManifest, config: Config): Promise<void> {
   for await (const { name } of openFileStore(config).list())
     if (!(name in manifest.files))
       throw new BackupTrouble(

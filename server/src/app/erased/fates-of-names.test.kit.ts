@@ -121,7 +121,6 @@ export const fates: Record<
   ],
   /** ids, hashes, codes, addresses at the provider and words of ours */
   never: [
-    'archives.state',
     'bank_details.account_number',
     'bank_details.sort_code',
     'billing_customers.customer_id',

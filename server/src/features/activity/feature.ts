@@ -3,6 +3,7 @@ import { activityActs } from './acts.ts'
 import { activityErasure } from './erasure.ts'
 import { activityJobs, activitySchedules } from './jobs.ts'
 import { activityNotices } from './notices.ts'
+import { activityPersonal } from './personal.ts'
 import { activityRoutes } from './routes.ts'
 
 export const activityFeature = {
@@ -12,4 +13,5 @@ export const activityFeature = {
   jobs: activityJobs,
   schedules: activitySchedules,
   erasure: activityErasure,
+  personal: activityPersonal,
 } satisfies Feature

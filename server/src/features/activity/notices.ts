@@ -5,7 +5,7 @@ import { invoicesIssued } from '../invoices/events.ts'
 import { accountLost } from '../payment-settings/events.ts'
 import { paymentsDisputed, paymentsReceived, paymentsRefundCompleted, paymentsRefundFailed, type OfPayment } from '../payments/events.ts'
 import { usersJoined, usersLeft } from '../users/events.ts'
-import { money } from './things/say.ts'
+import { inMoney } from './things/say.ts'
 import { things } from './things/things.ts'
 
 /** What no call of somebody does: the card provider's news, what falls due by itself, and who comes and goes. */
@@ -55,7 +55,7 @@ const disputed = {
 async function byProvider(scope: Scope, event: Heard & OfPayment, what: string | null): Promise<void> {
   if (what === null) return
   const { paidFor, parent, amountMinor, currency, type } = event
-  const sum = `${money(amountMinor, currency)} of {u} for ${paidFor.name}`
+  const sum = `${inMoney(amountMinor, currency)} of {u} for ${paidFor.name}`
   const thing = paidFor.invoiceId === null ? null : ('invoice' as const)
   writeEntries(scope, 'card-provider', [
     { kind: 'money', call: type, what: what.replace('{sum}', () => sum), userId: parent.userId, thing, thingId: paidFor.invoiceId },

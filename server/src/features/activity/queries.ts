@@ -1,7 +1,7 @@
 import type { ActivityAsked } from '@callboard/contract/activity'
 import type { ActivityKind, ActivityThing } from '@callboard/contract/activity-words'
 import { sql, type RawBuilder } from 'kysely'
-import type { Change } from '../../platform/activity/thing.ts'
+import type { FieldChange } from '../../platform/activity/thing.ts'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { byName } from '../../platform/db/by-name.ts'
 
@@ -19,7 +19,7 @@ export interface ActivityRow {
   readonly thing: ActivityThing | null
   readonly thingId: string | null
   readonly isThere: boolean
-  readonly changes: readonly Change[]
+  readonly changes: readonly FieldChange[]
   readonly device: string
   readonly address: string | null
 }

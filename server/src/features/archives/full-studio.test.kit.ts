@@ -28,6 +28,8 @@ const id = 'gen_random_uuid()'
 
 /** A row in each table that the sample studio leaves empty. */
 const rest: Readonly<Record<string, string>> = {
+  'activity_entries (studio_id, id, at, by, by_user_id, by_role, kind, call, what)': `${s}, '0190aaaa-0000-7000-8000-000000000001', ${at}, 'user', ${parent}, 'owner', 'money', 'invoices.send', 'Sent it'`,
+  'activity_addresses (studio_id, entry_id, at, salt, address)': `${s}, '0190aaaa-0000-7000-8000-000000000001', ${at}, decode(repeat('00', 16), 'hex'), '203.0.113.7'`,
   away_days: `${s}, ${student}, '2026-12-01', '2026-12-02', 'Away', ${parent}, ${at}, ${at}`,
   billing_history: `${s}, ${id}, ${at}, 'subscription', 'Monthly plan', 1900, null, 'paid', 'https://pay.example/secret-invoice-link', 'in_1'`,
   booking_settings: `${s}, 12`,

@@ -6,7 +6,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { presentInvitation } from './present.ts'
 import { findInvitationById, lockInvitation, renewInvitations } from './queries/invitations.ts'
-import { withinCapacity } from './within-capacity.ts'
+import { withinCapacity } from './capacity/within-capacity.ts'
 
 /** Mails an invitation again with a new link and 7 more days, even when expired; earlier links are extended too. */
 export async function resendInvitation(

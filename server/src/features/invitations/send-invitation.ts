@@ -9,7 +9,7 @@ import { findInvitationById, insertInvitation } from './queries/invitations.ts'
 import { memberOf } from '../users/member-of.ts'
 import { mayBeInvited } from './may-be-invited.ts'
 import { withdrawUnlisted } from './withdraw-invitation.ts'
-import { withinCapacity } from './within-capacity.ts'
+import { withinCapacity } from './capacity/within-capacity.ts'
 
 type Refusals = 'already-member' | 'already-invited' | 'invited-before'
 

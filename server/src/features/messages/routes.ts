@@ -1,7 +1,7 @@
 import { messages } from '@callboard/contract/messages'
 import { implement } from '@orpc/server'
 import { byActor, byVisitor, type RequestContext } from '../../platform/http/serve-call.ts'
-import { edits, limitedPerPerson, searches } from '../users/limited-per-person.ts'
+import { edits, limitedPerPerson, searches } from '../users/writing-stops/limited-per-person.ts'
 import { showCard } from './cards/show-card.ts'
 import { deleteMessage } from './writing/delete-message.ts'
 import { editMessage } from './writing/edit-message.ts'

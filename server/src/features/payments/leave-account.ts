@@ -1,5 +1,5 @@
 import type { Scope } from '../../platform/actor.ts'
-import { forgetCards } from '../invoices/forget-cards.ts'
+import { forgetCards } from '../invoices/leaving/forget-cards.ts'
 import { closeLeftPage } from './checkout/close-left-page.ts'
 import { writeTimeline } from '../invoices/write-timeline.ts'
 import { listOpenDisputes } from './queries/disputes.ts'

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { personalDataActs } from './acts.ts'
 import type { AllPersonal } from './all-personal.ts'
 import { personalDataDeparture } from './departure.ts'
 import { personalDataErasure } from './erasure.ts'
@@ -9,6 +10,7 @@ import { personalDataRoutes } from './routes.ts'
 export const personalDataFeature = (all: () => AllPersonal) =>
   ({
     routes: { personalData: personalDataRoutes },
+    acts: personalDataActs,
     jobs: personalDataJobs(all),
     schedules: personalDataSchedules,
     departure: personalDataDeparture,

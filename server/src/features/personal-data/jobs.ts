@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { toDate } from '../../platform/clock.ts'
 import { defineJob, type JobContext, type Studios } from '../../platform/jobs/jobs.ts'
 import { defineStudioSchedule, type Due } from '../../platform/jobs/studio-schedule.ts'
-import { makeArchiveJob } from './make-anew.ts'
-import { makeArchive } from './make-archive.ts'
+import { makePersonalArchiveJob } from './make-anew.ts'
+import { makePersonalArchive } from './make-personal-archive.ts'
 import type { AllPersonal } from './all-personal.ts'
 import { endOldArchives } from './queries.ts'
 
@@ -23,11 +23,11 @@ const endOverJob = defineJob({
 /** @param all what each feature says of a person, read when a job runs */
 export const personalDataJobs = (all: () => AllPersonal) => [
   defineJob({
-    ...makeArchiveJob,
+    ...makePersonalArchiveJob,
     opening: 'always',
     retry: { limit: 4, delaySeconds: 30, backoff: true },
     expireSeconds: 3000,
-    run: (context, input) => makeArchive(context, all(), input),
+    run: (context, input) => makePersonalArchive(context, all(), input),
   }),
   endOverJob,
 ]

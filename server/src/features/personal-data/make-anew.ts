@@ -3,9 +3,9 @@ import type { Actor } from '../../platform/actor.ts'
 import type { JobType } from '../../platform/jobs/job-type.ts'
 import { z } from 'zod'
 import { archiveState } from './present.ts'
-import { deleteArchives, findArchive, insertArchive, type Kept } from './queries.ts'
+import { deleteArchives, findPersonalArchive, insertArchive, type Kept } from './queries.ts'
 
-export const makeArchiveJob: JobType<{ studioId: string; archiveId: string }> = {
+export const makePersonalArchiveJob: JobType<{ studioId: string; archiveId: string }> = {
   name: 'personal-data.make',
   input: z.object({ studioId: z.uuid(), archiveId: z.uuid() }),
 }
@@ -15,7 +15,7 @@ const sameFor = { minutes: 10 }
 
 /** Begins the file of a person, unless one is being made or has just been. */
 export async function makeAnew(actor: Actor, kept: Kept & { readonly receivedOn: string | null }): Promise<void> {
-  const before = await findArchive(actor, kept)
+  const before = await findPersonalArchive(actor, kept)
   if (before) {
     const state = archiveState(before, actor.clock)
     const isSame = before.receivedOn === kept.receivedOn
@@ -25,6 +25,6 @@ export async function makeAnew(actor: Actor, kept: Kept & { readonly receivedOn:
   }
   const id = await insertArchive(actor, { ...kept, askedBy: actor.user.id })
   if (id === null) return
-  actor.enqueue(makeArchiveJob, { studioId: actor.studioId, archiveId: id })
+  actor.enqueue(makePersonalArchiveJob, { studioId: actor.studioId, archiveId: id })
   actor.refresh('personalData', kept.forRequest ? { roles: ['owner'] } : { users: [actor.user.id] })
 }

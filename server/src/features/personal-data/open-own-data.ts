@@ -4,7 +4,7 @@ import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { appendToTrail } from '../../platform/trail/trail.ts'
 import { findWhose } from './find-whose.ts'
 import { archiveState } from './present.ts'
-import { deleteArchives, findArchive, findMember, noteGiven, type Kept } from './queries.ts'
+import { deleteArchives, findPersonalArchive, findMember, noteGiven, type Kept } from './queries.ts'
 
 type Code = 'data-not-ready' | 'data-changed'
 interface Opened {
@@ -21,7 +21,7 @@ export async function openForRequest(actor: Actor, { userId }: { userId: string 
 
 /** Asked at the moment of download: a file that tells of somebody who is not theirs any more goes instead. */
 async function openData(actor: Actor, kept: Kept): Promise<Opened | Refusal<Code>> {
-  const archive = await findArchive(actor, kept)
+  const archive = await findPersonalArchive(actor, kept)
   if (!archive || archiveState(archive, actor.clock) !== 'ready') return refuse('data-not-ready')
   const found = await findWhose(actor, kept.userId)
   if (found?.reach !== archive.reach) {

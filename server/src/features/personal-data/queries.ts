@@ -18,9 +18,9 @@ function archives({ db, studioId }: Scope) {
     .select(['f.size as bytes', 'g.name as giverName'])
     .where('a.studioId', '=', studioId)
 }
-export type ArchiveRow = NonNullable<Awaited<ReturnType<typeof findArchiveById>>>
+export type PersonalArchiveRow = NonNullable<Awaited<ReturnType<typeof findArchiveById>>>
 
-export const findArchive = (scope: Scope, { userId, forRequest }: Kept) =>
+export const findPersonalArchive = (scope: Scope, { userId, forRequest }: Kept) =>
   archives(scope).where('a.userId', '=', userId).where('a.forRequest', '=', forRequest).executeTakeFirst()
 
 export const findArchiveById = (scope: Scope, id: string) => archives(scope).where('a.id', '=', id).executeTakeFirst()

@@ -37,25 +37,25 @@ export interface Act<Input = never, Answer = unknown> {
 }
 
 /** Why the activity says nothing of a call that changes something, or sends a file. */
-export interface Unsaid {
+export interface LeftUnsaid {
   readonly because: string
 }
 
-export type DeclaredActs = Readonly<Record<string, readonly Act<any, any>[] | Unsaid>>
+export type DeclaredActs = Readonly<Record<string, readonly Act<any, any>[] | LeftUnsaid>>
 
 type Inputs = InferContractRouterInputs<Contract>
 type Outputs = InferContractRouterOutputs<Contract>
 
 type ActsOf<Noun extends keyof Contract> = {
   readonly [Name in keyof Contract[Noun] & string]?: Name extends keyof Inputs[Noun] & keyof Outputs[Noun]
-    ? Act<Inputs[Noun][Name], Outputs[Noun][Name]> | readonly Act<Inputs[Noun][Name], Outputs[Noun][Name]>[] | Unsaid
+    ? Act<Inputs[Noun][Name], Outputs[Noun][Name]> | readonly Act<Inputs[Noun][Name], Outputs[Noun][Name]>[] | LeftUnsaid
     : never
 }
 
 /** Declares what the activity says of the calls of a noun; `server/src/app/activity.test.ts` fails until each has its act or its reason. */
 export function actsOf<Noun extends keyof Contract & string>(noun: Noun, acts: ActsOf<Noun>): DeclaredActs {
   return Object.fromEntries(
-    Object.entries(acts as Record<string, Act | readonly Act[] | Unsaid>).map(([name, act]) => [
+    Object.entries(acts as Record<string, Act | readonly Act[] | LeftUnsaid>).map(([name, act]) => [
       `${noun}.${name}`,
       'because' in act || Array.isArray(act) ? act : [act as Act],
     ]),
@@ -63,4 +63,4 @@ export function actsOf<Noun extends keyof Contract & string>(noun: Noun, acts: A
 }
 
 /** The activity says nothing of a call, and why. */
-export const unsaid = (because: string): Unsaid => ({ because })
+export const unsaid = (because: string): LeftUnsaid => ({ because })

@@ -10,7 +10,7 @@ export class Hidden {
 }
 
 /** How something looks: what it is called, and what the activity compares of it. */
-export interface Look {
+export interface ThingLook {
   /** {u} stands for the user's name and {s} for the student's: no other name of a family stands in it */
   readonly label: string
   readonly userId?: string | null
@@ -20,17 +20,17 @@ export interface Look {
 }
 
 /** Finds things by their ids; what is not there is left out. */
-export type FindThings = (scope: Scope, ids: readonly string[]) => Promise<ReadonlyMap<string, Look>>
+export type FindThings = (scope: Scope, ids: readonly string[]) => Promise<ReadonlyMap<string, ThingLook>>
 export type Things = Readonly<Record<ActivityThing, FindThings>>
 
-export interface Change {
+export interface FieldChange {
   readonly field: string
   readonly before: string | null
   readonly after: string | null
 }
 
 /** What looks different. Of something that has come or gone, its fields are said on the one side. */
-export function changesBetween(before: Look | undefined, after: Look | undefined): Change[] {
+export function changesBetween(before: ThingLook | undefined, after: ThingLook | undefined): FieldChange[] {
   const names = new Set([...Object.keys(before?.fields ?? {}), ...Object.keys(after?.fields ?? {})])
   return [...names].flatMap((field) => {
     const [one = null, other = null] = [before?.fields?.[field], after?.fields?.[field]]

@@ -4,7 +4,7 @@ import { deviceOf } from '../http/device-of.ts'
 import type { Asked } from '../http/visitor.ts'
 import { isRefusal } from '../refusal.ts'
 import type { Act, DeclaredActs, Doer, Ids } from './act.ts'
-import { changesBetween, type Change, type Look, type Things } from './thing.ts'
+import { changesBetween, type FieldChange, type ThingLook, type Things } from './thing.ts'
 import { writeEntries, type NewEntry } from './write-entries.ts'
 
 /** What the activity watches: the acts of all features, and how their things are found. */
@@ -27,7 +27,7 @@ interface CallAsked {
   readonly input: unknown
   readonly asked: Asked
 }
-type Looks = ReadonlyMap<string, Look>
+type Looks = ReadonlyMap<string, ThingLook>
 
 /** @returns null: nothing is said of the call */
 export function watchCall(activity: Activity | undefined, asked: CallAsked): Watch | null {
@@ -75,7 +75,7 @@ class Watching implements Watch {
 
   async #look(scope: Scope, act: AnyAct, answer: unknown): Promise<Looks> {
     const ids = this.#ids(act, answer)
-    return act.of && ids.length > 0 ? this.#things[act.of[0]](scope, ids) : new Map<string, Look>()
+    return act.of && ids.length > 0 ? this.#things[act.of[0]](scope, ids) : new Map<string, ThingLook>()
   }
 
   async #say(scope: Scope, act: AnyAct, before: Looks, answer: unknown): Promise<void> {
@@ -103,7 +103,7 @@ class Watching implements Watch {
     })
   }
 
-  #entry(act: AnyAct, call: string, about?: { id: string; look: Look; changes: Change[] }): NewEntry {
+  #entry(act: AnyAct, call: string, about?: { id: string; look: ThingLook; changes: FieldChange[] }): NewEntry {
     const what = typeof act.what === 'string' ? act.what : act.what(this.#asked.input)
     return {
       kind: act.kind,

@@ -4,7 +4,7 @@ import type { Scope } from '../actor.ts'
 import { toDate } from '../clock.ts'
 import { seal } from '../trail/trail.ts'
 import type { Doer } from './act.ts'
-import type { Change } from './thing.ts'
+import type { FieldChange } from './thing.ts'
 
 export interface NewEntry {
   readonly kind: ActivityKind
@@ -14,7 +14,7 @@ export interface NewEntry {
   readonly studentId?: string | null
   readonly thing?: ActivityThing | null
   readonly thingId?: string | null
-  readonly changes?: readonly Change[]
+  readonly changes?: readonly FieldChange[]
 }
 
 /** From where: the browser in words, and the network address as the evidence of signatures has it; empty: unknown. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { buffer } from 'node:stream/consumers'
-import { readArchive, writeArchive } from './archive.ts'
+import { readBackupArchive, writeBackupArchive } from './archive.ts'
 import { backupKeyOf } from './backup-key.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'callboard-archive-'))
@@ -13,21 +13,21 @@ const key = backupKeyOf('correct horse battery staple', 4)
 const path = join(folder, 'some.backup')
 const parts = { 'files/a': Buffer.alloc(9 * 1024 ** 2, 'a'), 'files/empty': Buffer.alloc(0), database: Buffer.from('rows') }
 const write = () =>
-  writeArchive(path, key, async (add) => {
+  writeBackupArchive(path, key, async (add) => {
     for (const [name, bytes] of Object.entries(parts)) await add(name, [bytes.subarray(0, 3), bytes.subarray(3)])
   })
 
 test('gives back every part, also one of several pieces and an empty one, and passes over what nobody reads', async () => {
   await write()
   const [found, names]: [Record<string, Buffer>, string[]] = [{}, []]
-  await readArchive(path, key, async (name, bytes) => void (found[name] = await buffer(bytes)))
-  await readArchive(path, key, async (name) => void names.push(name))
+  await readBackupArchive(path, key, async (name, bytes) => void (found[name] = await buffer(bytes)))
+  await readBackupArchive(path, key, async (name) => void names.push(name))
   for (const [name, bytes] of Object.entries(parts)) expect([name, found[name]?.equals(bytes)]).toEqual([name, true])
   expect(names).toEqual(Object.keys(parts))
   expect(Object.keys(found)).toEqual(names)
 })
 
-const read = () => readArchive(path, key, async () => {})
+const read = () => readBackupArchive(path, key, async () => {})
 
 test('refuses one whose end is missing, wherever it ends, and one in which a single bit was changed', async () => {
   await write()
@@ -46,14 +46,14 @@ test('refuses one whose end is missing, wherever it ends, and one in which a sin
 
 test('refuses another key in words', async () => {
   await write()
-  await expect(readArchive(path, backupKeyOf('another passphrase altogether', 4), async () => {})).rejects.toThrow(
+  await expect(readBackupArchive(path, backupKeyOf('another passphrase altogether', 4), async () => {})).rejects.toThrow(
     'The key does not open this backup',
   )
 })
 
 test('leaves nothing behind when what it packs fails', async () => {
   rmSync(path, { force: true })
-  const failing = writeArchive(path, key, async (add) => {
+  const failing = writeBackupArchive(path, key, async (add) => {
     await add('database', [Buffer.alloc(20 * 1024 ** 2)])
     throw new Error('the disk')
   })
@@ -65,7 +65,7 @@ test('a key that only locks makes backups that its other half opens', async () =
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
   const identity = await generateX25519Identity()
   const locks = backupKeyOf(await identityToRecipient(identity))
-  await writeArchive(path, locks, async (add) => void (await add('database', [Buffer.from('rows')])))
-  await expect(readArchive(path, locks, async () => {})).rejects.toThrow('can only lock')
-  await readArchive(path, backupKeyOf(identity), async (_, bytes) => expect((await buffer(bytes)).toString()).toBe('rows'))
+  await writeBackupArchive(path, locks, async (add) => void (await add('database', [Buffer.from('rows')])))
+  await expect(readBackupArchive(path, locks, async () => {})).rejects.toThrow('can only lock')
+  await readBackupArchive(path, backupKeyOf(identity), async (_, bytes) => expect((await buffer(bytes)).toString()).toBe('rows'))
 })

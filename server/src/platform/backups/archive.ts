@@ -20,7 +20,7 @@ export type AddPart = (name: string, bytes: AsyncIterable<Uint8Array> | Iterable
 const pieceBytes = 8 * 1024 ** 2
 
 /** Writes an encrypted tar. It has its name only once it is complete and on the disk; until then that ends with `.unfinished`. */
-export async function writeArchive(path: string, key: BackupKey, fill: (add: AddPart) => Promise<void>): Promise<void> {
+export async function writeBackupArchive(path: string, key: BackupKey, fill: (add: AddPart) => Promise<void>): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomUUID()}.unfinished`
   const { readable, controller } = createTarPacker()
@@ -85,7 +85,7 @@ async function* inPieces(bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
  * Reads an archive to its end and hands over part after part; what is left of one is passed over. Throws a {@link BackupTrouble} where the
  * file was altered or ends too early: what was handed over before is as it was written, but may not be all.
  */
-export async function readArchive(
+export async function readBackupArchive(
   path: string,
   key: BackupKey,
   take: (name: string, bytes: AsyncIterable<Uint8Array>) => Promise<void>,

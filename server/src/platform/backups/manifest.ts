@@ -6,7 +6,7 @@ export const backupFormat = 1
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Bytes = z.object({ bytes: z.int().min(0), sha256: hash })
 
-export const Manifest = z.object({
+export const BackupManifest = z.object({
   format: z.literal(backupFormat),
   /** when the rows were as they are here, as an instant */
   madeAt: z.iso.datetime(),
@@ -22,7 +22,7 @@ export const Manifest = z.object({
   missing: z.array(z.uuid()),
   secretKey: z.object({ fingerprint: z.string(), note: z.string() }),
 })
-export type Manifest = z.output<typeof Manifest>
+export type BackupManifest = z.output<typeof BackupManifest>
 
 export const secretKeyNote =
   'SECRET_KEY is not in this backup. Keep it elsewhere: without it nobody can use a second factor, the addresses of calendars and of ' +

@@ -43,7 +43,7 @@ export async function hold({ kysely }: Pick<Database, 'kysely'>): Promise<void> 
 }
 
 /** Lets leave what waits, or forgets the emails among it. Servers do it from their next start. */
-export async function release({ kysely }: Pick<Database, 'kysely'>, { forgets }: { forgets: boolean }): Promise<void> {
+export async function releaseRestored({ kysely }: Pick<Database, 'kysely'>, { forgets }: { forgets: boolean }): Promise<void> {
   await kysely.transaction().execute(async (db) => {
     if (forgets)
       await sql`update pgboss.job set state = 'cancelled', completed_on = now()

@@ -1,9 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useToday } from '../../lib/studio/use-today.ts'
 import { SaveButton } from '../../ui/save-button.tsx'
-import { studentQuery } from '../students/api.ts'
 import { ActivityFilters } from './activity-filters.tsx'
 import { ActivityList } from './activity-list.tsx'
 import { activitySearch, type ActivitySearch, askedBy } from './search.ts'
@@ -21,7 +19,7 @@ export default function ActivityBoard() {
     <Stack gap="lg">
       <ActivityFilters asked={asked} onAsk={ask} />
       <Group justify="space-between" gap="sm">
-        {asked.student ? <AboutStudent id={asked.student} onClear={() => ask({ student: '' })} /> : <span />}
+        {asked.student ? <AboutStudent onClear={() => ask({ student: '' })} /> : <span />}
         <SaveButton
           label="Download CSV"
           address={`/api/activity/file?${file.toString()}`}
@@ -34,13 +32,10 @@ export default function ActivityBoard() {
   )
 }
 
-function AboutStudent({ id, onClear }: { id: string; onClear: () => void }) {
-  const { data } = useQuery(studentQuery(id))
+function AboutStudent({ onClear }: { onClear: () => void }) {
   return (
     <p className={css.about}>
-      <span>
-        Only what is about <b>{data?.name ?? 'this student'}</b>
-      </span>
+      <span>Only what is about this student</span>
       <Button variant="default" size="compact-md" onClick={onClear}>
         Show all
       </Button>

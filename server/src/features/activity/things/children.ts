@@ -11,7 +11,7 @@ const rights = (row: { pays: boolean; decides: boolean; answers: boolean; collec
 })
 
 /** What is medical is compared by its hash alone. */
-export const findStudents: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtStudents: FindThings = async ({ db, studioId }, ids) => {
   const { rows } = await sql<{
     id: string
     name: string
@@ -50,7 +50,7 @@ export const findStudents: FindThings = async ({ db, studioId }, ids) => {
 }
 
 /** By student and user: "… …" */
-export const findGuardians: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtGuardians: FindThings = async ({ db, studioId }, ids) => {
   const rows = await db
     .selectFrom('guardians')
     .select(['studentId', 'userId', 'pays', 'decides', 'answers', 'collects', 'isTold'])
@@ -67,7 +67,7 @@ export const findGuardians: FindThings = async ({ db, studioId }, ids) => {
   )
 }
 
-export const findGuardianRequests: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtGuardianRequests: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('guardianInvitations')
@@ -82,7 +82,7 @@ export const findGuardianRequests: FindThings = async ({ db, studioId }, ids) =>
     }),
   )
 
-export const findCollectors: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtCollectors: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('collectors')
@@ -97,7 +97,7 @@ export const findCollectors: FindThings = async ({ db, studioId }, ids) =>
     }),
   )
 
-export const findConsents: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtConsents: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('studentConsents')

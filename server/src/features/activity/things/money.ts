@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { planIntervalLabels } from '@callboard/contract/plan-interval-labels'
 import { Hidden, type FindThings } from '../../../platform/activity/thing.ts'
-import { day, looks, money, word, yes } from './say.ts'
+import { inDay, looks, inMoney, word, yes } from './say.ts'
 
-export const findInvoices: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtInvoices: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('invoices')
@@ -29,9 +29,9 @@ export const findInvoices: FindThings = async ({ db, studioId }, ids) =>
       userId: parentId,
       fields: {
         Status: word(status),
-        Total: money(totalMinor, currency),
-        Discount: money(discountMinor, currency),
-        'Due date': day(dueOn),
+        Total: inMoney(totalMinor, currency),
+        Discount: inMoney(discountMinor, currency),
+        'Due date': inDay(dueOn),
         'Payment method': word(method),
         Notes: new Hidden(notes),
         Reference: new Hidden(reference),
@@ -40,7 +40,7 @@ export const findInvoices: FindThings = async ({ db, studioId }, ids) =>
     }),
   )
 
-export const findRecurrences: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtRecurrences: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('invoiceSeries')
@@ -51,11 +51,11 @@ export const findRecurrences: FindThings = async ({ db, studioId }, ids) =>
     ({ parentId, state, endsOn, providerCardId }) => ({
       label: 'a recurring invoice of {u}',
       userId: parentId,
-      fields: { State: word(state), Ends: day(endsOn), 'Charged by itself': yes(providerCardId !== null) },
+      fields: { State: word(state), Ends: inDay(endsOn), 'Charged by itself': yes(providerCardId !== null) },
     }),
   )
 
-export const findPayments: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtPayments: FindThings = async ({ db, studioId }, ids) => {
   const { rows } = await sql<{
     id: string
     parentId: string
@@ -75,28 +75,28 @@ export const findPayments: FindThings = async ({ db, studioId }, ids) => {
     label: `a payment of {u}${index === null ? '' : ` for Invoice-${index}`}`,
     userId: parentId,
     fields: {
-      Amount: money(amountMinor, currency),
+      Amount: inMoney(amountMinor, currency),
       Method: word(method),
-      'Paid on': day(paidOn),
-      Refunded: money(refundedMinor, currency),
+      'Paid on': inDay(paidOn),
+      Refunded: inMoney(refundedMinor, currency),
     },
   }))
 }
 
-export const findBookings: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtBookings: FindThings = async ({ db, studioId }, ids) => {
   const { rows } = await sql<{ id: string; parentId: string; studentId: string | null; state: string; name: string; date: string }>`
     select b.id, b.parent_id, b.student_id, b.state, c.name, c.date::text
     from bookings b join classes c on c.studio_id = b.studio_id and c.id = b.class_id
     where b.studio_id = ${studioId} and b.id = any (${[...ids]}::uuid[])`.execute(db)
   return looks(rows, ({ parentId, studentId, state, name, date }) => ({
-    label: `a place in ${name} on ${day(date)}`,
+    label: `a place in ${name} on ${inDay(date)}`,
     userId: parentId,
     studentId,
     fields: { State: word(state) },
   }))
 }
 
-export const findPlans: FindThings = async (scope, ids) => {
+export const lookAtPlans: FindThings = async (scope, ids) => {
   const { rows } = await sql<{
     id: string
     name: string
@@ -115,7 +115,7 @@ export const findPlans: FindThings = async (scope, ids) => {
     label: `the plan ${name}`,
     fields: {
       Name: name,
-      Price: `${money(amountMinor, currency)} ${planIntervalLabels[interval].toLowerCase()}`,
+      Price: `${inMoney(amountMinor, currency)} ${planIntervalLabels[interval].toLowerCase()}`,
       VAT: word(vat),
       Active: yes(isActive),
       Removed: yes(isArchived),
@@ -124,7 +124,7 @@ export const findPlans: FindThings = async (scope, ids) => {
   }))
 }
 
-export const findPlanEnrolments: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtPlanEnrolments: FindThings = async ({ db, studioId }, ids) => {
   const { rows } = await sql<{ id: string; studentId: string; name: string; startsOn: string; endsOn: string | null }>`
     select e.id, e.student_id, p.name, e.starts_on::text, e.ends_on::text
     from plan_enrolments e join plans p on p.studio_id = e.studio_id and p.id = e.plan_id
@@ -132,12 +132,12 @@ export const findPlanEnrolments: FindThings = async ({ db, studioId }, ids) => {
   return looks(rows, ({ studentId, name, startsOn, endsOn }) => ({
     label: `{s} in the plan ${name}`,
     studentId,
-    fields: { From: day(startsOn), Until: day(endsOn) },
+    fields: { From: inDay(startsOn), Until: inDay(endsOn) },
   }))
 }
 
 /** Never the numbers themselves. */
-export const findBankDetails: FindThings = async ({ db, studioId }) => {
+export const lookAtBankDetails: FindThings = async ({ db, studioId }) => {
   const row = await db.selectFrom('bankDetails').selectAll().where('studioId', '=', studioId).executeTakeFirst()
   if (!row) return new Map()
   const fields = {
@@ -150,7 +150,7 @@ export const findBankDetails: FindThings = async ({ db, studioId }) => {
   return new Map([[studioId, { label: 'the bank details', fields }]])
 }
 
-export const findCardAccount: FindThings = async ({ db, studioId }) => {
+export const lookAtCardAccount: FindThings = async ({ db, studioId }) => {
   const row = await db.selectFrom('cardAccounts').selectAll().where('studioId', '=', studioId).executeTakeFirst()
   if (!row) return new Map()
   const fields = {
@@ -161,7 +161,7 @@ export const findCardAccount: FindThings = async ({ db, studioId }) => {
   return new Map([[studioId, { label: 'the card account', fields }]])
 }
 
-export const findSubscription: FindThings = async ({ db, studioId }) => {
+export const lookAtOwnPlan: FindThings = async ({ db, studioId }) => {
   const row = await db
     .selectFrom('studioSubscriptions')
     .select(['tier', 'billingInterval', 'status', 'cancelAtPeriodEnd'])

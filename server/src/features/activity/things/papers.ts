@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { Hidden, type FindThings } from '../../../platform/activity/thing.ts'
-import { day, looks, word, yes } from './say.ts'
+import { inDay, looks, word, yes } from './say.ts'
 
-export const findDocuments: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtDocuments: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('documents')
@@ -15,7 +15,7 @@ export const findDocuments: FindThings = async ({ db, studioId }, ids) =>
       fields: {
         Name: name,
         Version: String(version),
-        Expires: day(expiresOn),
+        Expires: inDay(expiresOn),
         Withdrawn: yes(withdrawnAt !== null),
         Recipients: String(recipientCount),
         'Needed in class': yes(neededInClass),
@@ -24,7 +24,7 @@ export const findDocuments: FindThings = async ({ db, studioId }, ids) =>
     }),
   )
 
-export const findRecipients: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtRecipients: FindThings = async ({ db, studioId }, ids) => {
   const { rows } = await sql<{ id: string; name: string; userId: string; studentId: string | null }>`
     select r.id, d.name, r.user_id, r.student_id from document_recipients r
     join documents d on d.studio_id = r.studio_id and d.id = r.document_id
@@ -32,7 +32,7 @@ export const findRecipients: FindThings = async ({ db, studioId }, ids) => {
   return looks(rows, ({ name, userId, studentId }) => ({ label: `{u} from the document ${name}`, userId, studentId }))
 }
 
-export const findSignatures: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtSignatures: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('documentSignatures')
@@ -43,7 +43,7 @@ export const findSignatures: FindThings = async ({ db, studioId }, ids) =>
     ({ userId, studentId, erasedAt }) => ({ label: 'the signature of {u}', userId, studentId, fields: { Erased: yes(erasedAt !== null) } }),
   )
 
-export const findChannels: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtChannels: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('channels')
@@ -55,7 +55,7 @@ export const findChannels: FindThings = async ({ db, studioId }, ids) =>
   )
 
 /** By channel and user: "… …" */
-export const findMembers: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtMembers: FindThings = async ({ db, studioId }, ids) => {
   const { rows } = await sql<{ id: string; userId: string; name: string; role: string }>`
     select m.channel_id || ' ' || m.user_id as id, m.user_id, c.name, m.role from channel_members m
     join channels c on c.studio_id = m.studio_id and c.id = m.channel_id
@@ -64,7 +64,7 @@ export const findMembers: FindThings = async ({ db, studioId }, ids) => {
   return looks(rows, ({ userId, name, role }) => ({ label: `{u} in the channel ${name}`, userId, fields: { 'Role there': word(role) } }))
 }
 
-export const findPosts: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtPosts: FindThings = async ({ db, studioId }, ids) => {
   const { rows } = await sql<{ id: string; authorId: string; name: string; isGone: boolean; takenDown: number }>`
     select p.id, p.author_id, c.name, p.removed_at is not null or p.deleted_at is not null as is_gone, p.taken_down
     from channel_posts p join channels c on c.studio_id = p.studio_id and c.id = p.channel_id
@@ -76,7 +76,7 @@ export const findPosts: FindThings = async ({ db, studioId }, ids) => {
   }))
 }
 
-export const findComments: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtComments: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('channelComments')
@@ -87,7 +87,7 @@ export const findComments: FindThings = async ({ db, studioId }, ids) =>
     ({ authorId, removedAt }) => ({ label: 'a comment of {u}', userId: authorId, fields: { Removed: yes(removedAt !== null) } }),
   )
 
-export const findConversations: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtConversations: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('conversations')

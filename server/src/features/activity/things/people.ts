@@ -3,7 +3,7 @@ import { Hidden, type FindThings } from '../../../platform/activity/thing.ts'
 import { looks, word, yes } from './say.ts'
 
 /** The password and second factor of a login are seen only where logins are. */
-export const findUsers: FindThings = async (scope, ids) => {
+export const lookAtUsers: FindThings = async (scope, ids) => {
   const { db, studioId } = scope
   const rows = await db
     .selectFrom('users as u')
@@ -55,7 +55,7 @@ async function findLogins({ db }: Parameters<FindThings>[0], ids: readonly strin
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export const findInvitations: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtInvitations: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('invitations')
@@ -70,7 +70,7 @@ export const findInvitations: FindThings = async ({ db, studioId }, ids) =>
     }),
   )
 
-export const findReports: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtReports: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('reports')
@@ -82,7 +82,7 @@ export const findReports: FindThings = async ({ db, studioId }, ids) =>
   )
 
 /** By its own id, or by that of the record that went. */
-export const findMerges: FindThings = async ({ db, studioId }, ids) => {
+export const lookAtMerges: FindThings = async ({ db, studioId }, ids) => {
   const rows = await db
     .selectFrom('merges')
     .select(['id', 'otherId', 'studentId', 'userId'])

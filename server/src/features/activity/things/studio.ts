@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Hidden, type FindThings } from '../../../platform/activity/thing.ts'
-import { day, looks, word, yes } from './say.ts'
+import { inDay, looks, word, yes } from './say.ts'
 
 type Words = 'name' | 'country' | 'currency' | 'timezone' | 'dateFormat' | 'address' | 'phone' | 'email' | 'accent' | 'children' | 'vat'
 type Limits = 'remind' | 'weekly' | 'monthly' | 'hours' | 'writes' | 'from' | 'to'
@@ -8,7 +8,7 @@ type Switches = 'waits' | 'safeguarding' | 'takesCards' | 'takesBankTransfers'
 type SettingsRow = Readonly<Record<Words | Limits, string | null> & Record<Switches, boolean>>
 
 /** All settings of the studio, wherever they are set. */
-export const findStudio: FindThings = async ({ db, studioId }) => {
+export const lookAtStudio: FindThings = async ({ db, studioId }) => {
   const { rows } = await sql<SettingsRow>`
     select s.name, s.country, s.currency, s.timezone, s.date_format, s.address, s.phone, s.email, s.accent,
       s.children_per_family::text as children, s.parents_pictures_wait as waits, s.takes_cards, s.takes_bank_transfers,
@@ -42,7 +42,7 @@ export const findStudio: FindThings = async ({ db, studioId }) => {
           'Bank transfers': row.takesBankTransfers ? 'On' : 'Off',
           'VAT number': new Hidden(row.vat),
           Reminders: new Hidden(row.remind),
-          'Weekly day': said(row.weekly),
+          'Weekly inDay': said(row.weekly),
           'Monthly date': said(row.monthly),
           'Hours of an offered place': said(row.hours),
           'Families write to': word(said(row.writes)),
@@ -55,7 +55,7 @@ export const findStudio: FindThings = async ({ db, studioId }) => {
   )
 }
 
-export const findClasses: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtClasses: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('classes')
@@ -64,12 +64,12 @@ export const findClasses: FindThings = async ({ db, studioId }, ids) =>
       .where('id', 'in', [...ids])
       .execute(),
     ({ name, date, startTime, archivedAt, closedAt }) => ({
-      label: `${name} on ${day(date)}, ${startTime}`,
+      label: `${name} on ${inDay(date)}, ${startTime}`,
       fields: { Deleted: yes(archivedAt !== null), Closed: yes(closedAt !== null) },
     }),
   )
 
-export const findRooms: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtRooms: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('locations')
@@ -80,7 +80,7 @@ export const findRooms: FindThings = async ({ db, studioId }, ids) =>
     ({ name }) => ({ label: `the room ${name}` }),
   )
 
-export const findTerms: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtTerms: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('terms')
@@ -88,10 +88,10 @@ export const findTerms: FindThings = async ({ db, studioId }, ids) =>
       .where('studioId', '=', studioId)
       .where('id', 'in', [...ids])
       .execute(),
-    ({ name, startsOn, endsOn }) => ({ label: `the term ${name}`, fields: { Name: name, Begins: day(startsOn), Ends: day(endsOn) } }),
+    ({ name, startsOn, endsOn }) => ({ label: `the term ${name}`, fields: { Name: name, Begins: inDay(startsOn), Ends: inDay(endsOn) } }),
   )
 
-export const findClosures: FindThings = async ({ db, studioId }, ids) =>
+export const lookAtClosures: FindThings = async ({ db, studioId }, ids) =>
   looks(
     await db
       .selectFrom('closures')
@@ -99,5 +99,5 @@ export const findClosures: FindThings = async ({ db, studioId }, ids) =>
       .where('studioId', '=', studioId)
       .where('id', 'in', [...ids])
       .execute(),
-    ({ reason, startsOn, endsOn }) => ({ label: `the closed days ${reason}`, fields: { From: day(startsOn), To: day(endsOn) } }),
+    ({ reason, startsOn, endsOn }) => ({ label: `the closed days ${reason}`, fields: { From: inDay(startsOn), To: inDay(endsOn) } }),
   )

@@ -1,7 +1,7 @@
 import type { MissingOfStudent, OwnStudents } from '@callboard/contract/students'
 import type { Actor } from '../../../platform/actor.ts'
 import { countCapacity } from '../../subscriptions/count-capacity.ts'
-import { readFamilyRoom } from '../read-family-room.ts'
+import { readFamilyRoom } from '../for-families/read-family-room.ts'
 import { presentStudent } from '../present.ts'
 import { ownChildren } from '../queries/lists.ts'
 

@@ -3,14 +3,14 @@ import type { Celebration, Choice, Subscription } from '@callboard/contract/subs
 import type { Actor } from '../../../platform/actor.ts'
 import type { Sellable } from '../../../platform/card-payments/set-up-catalogue.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { tierNamed } from '../tier-named.ts'
+import { tierNamed } from '../tiers/tier-named.ts'
 import { findHeld } from '../holding/find-held.ts'
 import { findOffer } from '../holding/list-offers.ts'
 import { listSellables } from '../list-sellables.ts'
 import { unusedOf } from '../holding/has-lost-card.ts'
 import { payForOf } from '../holding/pay-for-of.ts'
 import { paidForLife } from '../queries/history.ts'
-import { celebrationOf } from '../celebration-of.ts'
+import { celebrationOf } from '../tiers/celebration-of.ts'
 
 export type SaleRefusal = 'already-paid' | 'too-many-students' | 'cancellation-pending' | 'payment-due' | 'not-possible'
 

@@ -4,13 +4,19 @@ export function tighteningsIn(migration: string): string[] {
   const made = new Set(statements.flatMap((statement) => /^create table (?:if not exists )?([\w.]+)/.exec(statement)?.[1] ?? []))
   return statements.flatMap((statement) => {
     const [begin, table] = /^alter table (?:if exists )?(?:only )?([\w.]+) /.exec(statement) ?? []
-    if (begin === undefined) return takesAway(statement) || isUniqueOnOld(statement, made) ? [statement] : []
+    if (begin === undefined) return (takesAway(statement) && !isOfNew(statement, made)) || isUniqueOnOld(statement, made) ? [statement] : []
     const actions = actionsOf(statement.slice(begin.length))
     return actions.filter((action) => changes(action) || (!made.has(table!) && tightens(action)))
   })
 }
 
 const takesAway = (statement: string) => /^(?:drop|truncate|revoke|alter .* rename)\b/.test(statement)
+
+/** A right to a table that no server of the release before knows. */
+function isOfNew(statement: string, made: ReadonlySet<string>): boolean {
+  const [, table] = /^revoke .* on (?:table )?([\w.]+) from\b/.exec(statement) ?? []
+  return table !== undefined && made.has(table)
+}
 
 function isUniqueOnOld(statement: string, made: ReadonlySet<string>): boolean {
   const [, table] = /^create unique index (?:concurrently )?(?:if not exists )?(?:\w+ )?on (?:only )?([\w.]+)/.exec(statement) ?? []

@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import css from './profile-menu.module.css'
 
 /** Which release answers, for whoever asks for help. */
 export function ReleaseLine() {
-  const { data } = useQuery({ queryKey: ['release'], queryFn: askRelease, meta: { shows: [] }, staleTime: 60_000 })
-  return data === undefined ? null : <p className={css.release}>{`Callboard ${data}`}</p>
+  const [version, setVersion] = useState('')
+  useEffect(() => void askRelease().then(setVersion, () => {}), [])
+  return version === '' ? null : <p className={css.release}>{`Callboard ${version}`}</p>
 }
 
 async function askRelease(): Promise<string> {

@@ -1,5 +1,5 @@
-import type { Scope } from '../../platform/actor.ts'
-import { forgetCardsOfStudio } from './queries/recurrences.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { forgetCardsOfStudio } from '../queries/recurrences.ts'
 
 /** Forgets the cards that families agreed to have charged, when their card account is left. Their recurring invoices continue, to be paid by hand. */
 export async function forgetCards(scope: Scope, because: string): Promise<void> {

@@ -1,7 +1,7 @@
-import type { Actor } from '../../platform/actor.ts'
-import type { Visitor } from '../../platform/http/visitor.ts'
-import type { Limit } from '../../platform/rate-limits.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
+import type { Limit } from '../../../platform/rate-limits.ts'
+import { refuse, type Refusal } from '../../../platform/refusal.ts'
 
 /** In what is written, of one person: in messages and channels together. */
 export const searches: Limit = { name: 'written-searches', attempts: 60, seconds: 60 }

@@ -1,9 +1,9 @@
-import type { Actor, WithLogins } from '../../platform/actor.ts'
-import type { Visitor } from '../../platform/http/visitor.ts'
-import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { countCapacity } from '../subscriptions/count-capacity.ts'
-import { tellUpgradeRequired } from '../subscriptions/tell-upgrade-required.ts'
-import { countSending, giveBackSending } from './limits.ts'
+import type { Actor, WithLogins } from '../../../platform/actor.ts'
+import type { Visitor } from '../../../platform/http/visitor.ts'
+import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
+import { countCapacity } from '../../subscriptions/count-capacity.ts'
+import { tellUpgradeRequired } from '../../subscriptions/tell-upgrade-required.ts'
+import { countSending, giveBackSending } from '../limits.ts'
 
 /** Runs `send` if the subscription has room (S3 §5). */
 export async function withinCapacity<Result>(

@@ -1,8 +1,8 @@
-import type { Scope } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
-import { reviewChargesJob } from './charges/review-charges-job.ts'
-import { lockRecurrence, writeConsent } from './queries/recurrences.ts'
-import { forgetKeptCard } from './recurrences/forget-kept-card.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import { reviewChargesJob } from '../charges/review-charges-job.ts'
+import { lockRecurrence, writeConsent } from '../queries/recurrences.ts'
+import { forgetKeptCard } from './forget-kept-card.ts'
 
 /** A parent's consent to charging a card for a recurrence, with the wording that they agreed to. */
 export interface Consent {

@@ -10,7 +10,7 @@ import { notify } from '../notifications/notify.ts'
 import type { AllPersonal } from './all-personal.ts'
 import { findWhose } from './find-whose.ts'
 import { packPerson } from './pack-person.ts'
-import { findArchiveById, findMember, noteFailed, noteProgress, noteReady, type ArchiveRow } from './queries.ts'
+import { findArchiveById, findMember, noteFailed, noteProgress, noteReady, type PersonalArchiveRow } from './queries.ts'
 
 /** Thrown where the file is not wanted any more: somebody has gone meanwhile. */
 class Withdrawn extends Error {
@@ -18,7 +18,7 @@ class Withdrawn extends Error {
 }
 
 /** Puts a person's file together, a part at a time, and tells whoever asked for it. What changed meanwhile is put together again. */
-export async function makeArchive(
+export async function makePersonalArchive(
   context: JobContext,
   all: AllPersonal,
   { studioId, archiveId }: { studioId: string; archiveId: string },
@@ -66,11 +66,11 @@ export async function makeArchive(
   }
 }
 
-function refreshFor(scope: Scope, { forRequest, userId }: ArchiveRow): void {
+function refreshFor(scope: Scope, { forRequest, userId }: PersonalArchiveRow): void {
   scope.refresh('personalData', forRequest ? { roles: ['owner'] } : { users: [userId] })
 }
 
-async function tellReady(scope: Scope, { forRequest, askedBy, userId }: ArchiveRow): Promise<void> {
+async function tellReady(scope: Scope, { forRequest, askedBy, userId }: PersonalArchiveRow): Promise<void> {
   const person = forRequest ? await findMember(scope, userId) : undefined
   await notify(scope, 'account_data_ready', {
     to: [askedBy],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../platform/actor.ts'
-import { toDate } from '../../platform/clock.ts'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
 
 /** Posts, comments and messages of one person in a minute (S4 files, documents, conversations). */
 const mostWritten = 30

@@ -1,7 +1,7 @@
 import type { Capacity } from '@callboard/contract/invitations'
-import type { Actor } from '../../platform/actor.ts'
-import { notify } from '../notifications/notify.ts'
-import { countCapacity } from '../subscriptions/count-capacity.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { notify } from '../../notifications/notify.ts'
+import { countCapacity } from '../../subscriptions/count-capacity.ts'
 
 /** Reads whether the invitation dialog shows its form (S3 §4); at the limit, the owners are told to upgrade (S3 §7). */
 export async function readCapacity(actor: Actor): Promise<Capacity> {
