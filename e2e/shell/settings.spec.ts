@@ -100,6 +100,7 @@ test('a teacher and a parent find only what is theirs', async ({ as }) => {
       'Email notifications',
       'Calendar feed',
       'Keyboard',
+      'Your data',
       'Delete account',
       'Privacy: what is kept, why, and for how long',
     ])

@@ -53,7 +53,7 @@ type ActsOf<Noun extends keyof Contract> = {
 }
 
 /** Declares what the activity says of the calls of a noun; `server/src/app/activity.test.ts` fails until each has its act or its reason. */
-export function actsOf<Noun extends keyof Contract & string>(noun: Noun, acts: ActsOf<Noun>): DeclaredActs {
+export function actsOf<Noun extends keyof Contract>(noun: Noun, acts: ActsOf<Noun>): DeclaredActs {
   return Object.fromEntries(
     Object.entries(acts as Record<string, Act | readonly Act[] | LeftUnsaid>).map(([name, act]) => [
       `${noun}.${name}`,
