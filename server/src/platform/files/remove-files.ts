@@ -7,6 +7,7 @@ const slotMinutes = 2
 const arrivesWithin = { hours: 1 }
 /** Long enough for somebody who went back to an older database to return to the newer one, whose files these may be. */
 const strayFor = { hours: 30 * 24 }
+const unfinishedFor = { hours: 24 }
 const atOnce = 200
 const fewStrays = 10
 
@@ -65,7 +66,7 @@ async function findStudios({ db, now }: Studios): Promise<Due<{ studioId: string
 /** Removes bytes that no row knows: from an upload that took longer than its hour, or from a killed server. */
 async function sweepStrays({ files, withStudios, clock, log, signal }: JobContext): Promise<void> {
   const before = clock.now().subtract(strayFor)
-  await files.removeUnfinished(before)
+  await files.removeUnfinished(clock.now().subtract(unfinishedFor))
   const strays: string[] = []
   let seen = 0
   const findStrays = async (names: string[]) => {
