@@ -179,7 +179,7 @@ export const leftOut: readonly { readonly because: string; readonly isSecret?: t
     tables: ['identities', 'two_factors', 'recovery_codes', 'sessions', 'spent_refresh_tokens', 'memberships', 'sign_ups', 'trials'],
   },
   {
-    because: 'Links that were emailed, and the secret addresses of calendars on phones: they are made anew.',
+    because: 'Links that were emailed, and the addresses of calendars on phones: they are made anew.',
     isSecret: true,
     tables: ['calendar_feeds', 'email_changes', 'email_undos', 'invitation_links', 'mailed_links', 'recovery_links'],
   },

@@ -48,7 +48,9 @@ it('the store and the database agree after servers were killed at every point of
   const world = await openWorld({
     database,
     empty: true,
-    now: Temporal.Now.instant().add({ hours: 24 * 31 }).toString(),
+    now: Temporal.Now.instant()
+      .add({ hours: 24 * 31 })
+      .toString(),
     settings: { DATA_DIR: dataDir, ...(s3 && s3Settings(s3.place)) },
   })
   const { app } = world
