@@ -212,8 +212,12 @@ describe('saving a register', () => {
       const classId = await aClass()
       const save = () => tom.call.attendance.save({ classId, marks: [mark(leo, 'present'), mark(noor, 'late')] })
       const remove = () => olive.call.classes.remove({ id: classId, scope: 'single' })
-      // From the save first, through every overlap, to the deletion first.
-      const [saved, removed] = await Promise.allSettled([sleep(2 * round).then(save), sleep(12).then(remove)])
+      // One after the other, through every overlap, to the other way round.
+      let [saving, removing]: Promise<unknown>[] = []
+      if (round === 0) removing = (saving = save()).then(remove, remove)
+      else if (round === 11) saving = (removing = remove()).then(save)
+      else [saving, removing] = [sleep(2 * round).then(save), sleep(12).then(remove)]
+      const [saved, removed] = await Promise.allSettled([saving, removing])
       expect(removed).toMatchObject({ status: 'fulfilled' })
       const left = await inNorthlight(async ({ db }) => ({
         classes: (await db.selectFrom('classes').select('archivedAt').where('id', '=', classId).execute()).map(
