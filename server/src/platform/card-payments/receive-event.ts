@@ -53,6 +53,8 @@ async function receiveEvent(
   // Stripe also sends test events of studios' accounts to live endpoints.
   const isOurs = event.livemode === (visitor.cardPayments.mode === 'live')
   if (isOurs && known[endpoint].includes(event.type)) await visitor.withLogins((logins) => keepEvent(logins, event, 'delivered'))
-  told(endpoint, 'taken', visitor.clock.now().epochMilliseconds / 1000 - event.created)
+  const lag = visitor.clock.now().epochMilliseconds / 1000 - event.created
+  // A figure must not refuse an event: one may not say when it was made.
+  told(endpoint, 'taken', Number.isFinite(lag) ? lag : null)
   return true
 }
