@@ -10,8 +10,8 @@ export const holders = {
   papers: ['invoice_pdfs', 'refund_papers'],
 } as const satisfies Partial<Record<StorageUse, readonly string[]>>
 
-/** An archive of everything is there for a week, and counts nothing: it would not fit where it is needed. */
-export const uncounted = ['archives']
+/** An archive of everything, or of a person, goes after days, and counts nothing: it would not fit where it is needed. */
+export const uncounted = ['archives', 'personal_archives']
 
 /** How much a studio's files use, and what for. Of an upload counts what has arrived (S4 files). */
 export async function findStorage({ db, studioId }: Scope): Promise<Pick<Storage, 'usedBytes' | 'uses'>> {
