@@ -79,7 +79,7 @@ test('the user’s own row comes first and is locked', async ({ as }) => {
   await expect(own).toContainText('You')
   await expect(own.getByRole('button')).toHaveCount(0)
   await row(page, people.tom.name).getByRole('button').click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Change role', 'Stop from writing', 'Delete'])
+  await expect(page.getByRole('menuitem')).toHaveText(['Change role', 'Stop from writing', 'Data request', 'Delete'])
 })
 
 test('a user is deleted after a question that says what else is deleted', async ({ as }) => {
