@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { inGigabytes } from '@callboard/contract/file-kinds'
 import { runCommand, printLine } from './app/backups/command.ts'
 import { listBackups, removeOldBackups } from './app/backups/list-backups.ts'
 import { makeBackup } from './app/backups/make-backup.ts'
 import { proveBackup } from './app/backups/prove-backup.ts'
 import { readBackupKey } from './platform/backups/backup-key.ts'
-import { BackupTrouble, sizeInWords } from './platform/backups/words.ts'
+import { BackupTrouble } from './platform/backups/words.ts'
 
 /**
  * `npm run backup -- --to FOLDER` makes one backup while servers run; `--keep 14` then removes older ones, `--prove` restores it into an empty
@@ -24,7 +25,7 @@ runCommand('No backup was made', async (config) => {
   const key = await readBackupKey(config.backups)
   const { path, bytes, manifest } = await makeBackup(config, key, folder)
   const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0)
-  printLine(`${path}: ${sizeInWords(bytes)}, ${rows} rows and ${Object.keys(manifest.files).length} files, as of ${manifest.madeAt}`)
+  printLine(`${path}: ${inGigabytes(bytes)}, ${rows} rows and ${Object.keys(manifest.files).length} files, as of ${manifest.madeAt}`)
   if (manifest.missing.length > 0) {
     printLine(
       `The store does not have, or has changed, ${manifest.missing.length} files that rows speak of: ${manifest.missing.join(', ')}`,
@@ -46,5 +47,5 @@ runCommand('No backup was made', async (config) => {
 async function list(folder: string): Promise<void> {
   const all = await listBackups(folder)
   if (all.length === 0) printLine('There are no backups.')
-  for (const { path, bytes, proof } of all) printLine(`${path}  ${sizeInWords(bytes)}  ${proof ? `proven ${proof.provenAt}` : 'unproven'}`)
+  for (const { path, bytes, proof } of all) printLine(`${path}  ${inGigabytes(bytes)}  ${proof ? `proven ${proof.provenAt}` : 'unproven'}`)
 }

@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 
-import { ended, run, start } from '../children.mjs'
+import { run, start } from '../children.mjs'
 import { onThePath } from '../debian.mjs'
 import { root, toolsFolder } from '../project.mjs'
 import { atTheEnd } from '../script.mjs'
 import { Trouble } from '../words.mjs'
+import { goingOn } from './going-on.mjs'
 
 const kept = join(toolsFolder, 'bare-debian')
 
@@ -51,16 +52,7 @@ export async function inside(folder, line, env = {}) {
 export function startInside(folder, command, env) {
   const mounts = 'mount -t proc proc "$0/proc"; mount --bind /dev "$0/dev"; exec chroot "$0" "$@"'
   const args = ['--mount', '--propagation=private', 'sh', '-euc', mounts, folder, ...command]
-  const child = start('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...bare, ...env } })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (/** @type {Buffer} */ text) => (said += text.toString()))
-  const gone = ended(child)
-  const stop = async () => {
-    child.kill('SIGTERM')
-    return (await gone).code
-  }
-  atTheEnd(async () => void (await stop()))
-  return { said: () => said, stop, gone }
+  return goingOn(start('unshare', args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...bare, ...env } }))
 }
 
 const bare = { PATH: '/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C.UTF-8' }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
-import { ended, start } from '../children.mjs'
+import { start } from '../children.mjs'
 import { root } from '../project.mjs'
-import { atTheEnd } from '../script.mjs'
+import { goingOn } from './going-on.mjs'
 import { freePort } from './proxies.mjs'
 import { expect, until } from './step.mjs'
 
@@ -11,19 +11,12 @@ export const owner = { email: 'olive@northlight.example', password: 'dance-with-
 
 /** Starts a server of a checked-out folder. @param {string} folder @param {Record<string, string>} env @param {readonly string[]} args */
 export function startServer(folder, env, args = []) {
-  const child = start(process.execPath, [join(folder, 'server/src/main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (/** @type {Buffer} */ text) => (said += text.toString()))
-  const gone = ended(child)
-  const stop = async () => {
-    child.kill('SIGTERM')
-    return (await gone).code
-  }
-  atTheEnd(async () => void (await stop()))
-  return { stop, said: () => said }
+  return goingOn(
+    start(process.execPath, [join(folder, 'server/src/main.ts'), ...args], {
+      env: { PATH: process.env['PATH'], ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  )
 }
 
 /** Fills a database with a studio that has a plan, by this working copy. @param {Record<string, string>} env */

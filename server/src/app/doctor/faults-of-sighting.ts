@@ -1,3 +1,4 @@
+import { inGigabytes } from '@callboard/contract/file-kinds'
 import type { LookedUp } from '../../platform/metrics/gauges.ts'
 import { isMailJob } from '../../platform/jobs/job-type.ts'
 
@@ -44,7 +45,7 @@ export function faultsOfSighting({ database, room, snapshotAt, now }: LookedUp):
     ],
     [
       room !== null && (room.free < limits.freeBytes || room.free < room.size * limits.freePart),
-      `The disk of the data folder has ${inBytes(room?.free ?? 0)} left: please make room, or move DATA_DIR to a larger disk.`,
+      `The disk of the data folder has ${inGigabytes(room?.free ?? 0)} left: please make room, or move DATA_DIR to a larger disk.`,
     ],
   )
   return faults.flatMap(([holds, sentence]) => (holds ? [sentence] : []))
@@ -56,9 +57,4 @@ export function inWords(seconds: number): string {
     seconds < 5_400 ? [seconds / 60, 'minute'] : seconds < 172_800 ? [seconds / 3_600, 'hour'] : [seconds / 86_400, 'day']
   const whole = Math.round(count)
   return seconds < 60 ? 'less than a minute' : `${whole} ${unit}${whole === 1 ? '' : 's'}`
-}
-
-/** A number of bytes as people say it. */
-export function inBytes(bytes: number): string {
-  return bytes < 1e9 ? `${Math.round(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(bytes < 1e10 ? 1 : 0)} GB`
 }

@@ -1,3 +1,4 @@
+import { inGigabytes } from '@callboard/contract/file-kinds'
 import type { Config } from '../../platform/config.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { faultOfSchema } from '../../platform/db/migrate.ts'
@@ -7,7 +8,7 @@ import type { LiveHub } from '../../platform/live/hub.ts'
 import { whyNotReady } from '../why-not-ready.ts'
 import type { Sight } from './draw-operator.ts'
 import { examineAround } from './examine.ts'
-import { faultsOfSighting, inBytes, inWords } from './faults-of-sighting.ts'
+import { faultsOfSighting, inWords } from './faults-of-sighting.ts'
 
 interface Parts {
   readonly config: Config
@@ -57,6 +58,6 @@ function figuresOf({ database, pools, room, snapshotAt, now }: LookedUp, streams
     ...(database ? [['Newest webhook', ago(database.newestWebhookAt)] as const] : []),
     ...(database ? [['Files to remove', String(database.leavingFiles)] as const] : []),
     ...(snapshotAt ? [['Newest snapshot', ago(snapshotAt)] as const] : []),
-    ...(room ? [['Room for the data folder', `${inBytes(room.free)} of ${inBytes(room.size)}`] as const] : []),
+    ...(room ? [['Room for the data folder', `${inGigabytes(room.free)} of ${inGigabytes(room.size)}`] as const] : []),
   ]
 }

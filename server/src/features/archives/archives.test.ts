@@ -7,7 +7,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '../../platform/events/open-scope.ts'
 import { studios } from '../../world/people.ts'
-import { openWorld, type World } from '../../world/open-world.ts'
+import { openWorld, type Browser, type World } from '../../world/open-world.ts'
+import { newOwner } from '../auth/story.test.kit.ts'
 import { openFullStudio } from './full-studio.test.kit.ts'
 import { writeXlsx } from '../../platform/tables/write-xlsx.ts'
 import { importArchive } from './importing/import-archive.ts'
@@ -22,6 +23,7 @@ const studioId = studios.northlight.id
 let here: World, there: World
 let contents: Contents
 let print: string
+let pat: Browser
 beforeAll(async () => {
   here = await openFullStudio()
   there = await openWorld({ empty: true, now: '2026-12-01T09:00:00Z' })
@@ -207,18 +209,7 @@ describe('an archive', () => {
   })
 
   it('comes to life in an empty Callboard with every record and file as it was', async () => {
-    await there.database.kysely
-      .insertInto('identities')
-      .values({
-        id: studioId,
-        email: 'pat@northlight.example',
-        passwordHash: 'x',
-        studioId: stranger,
-        confirmedAt: new Date(),
-        createdAt: new Date(),
-        updatedAt: new Date(),
-      })
-      .execute()
+    pat = (await newOwner(there, 'pat@northlight.example')).browser
     const done = await bring(original, { print })
     expect(done).toMatchObject({ studio: 'Northlight Dance', files: 4, waiting: 1, invited: 0, isNew: true })
     for (const set of recordSets) {
@@ -267,9 +258,12 @@ describe('an archive', () => {
     const invited = await bring(original, { invite: true })
     expect(invited.isNew).toBe(false)
     await there.app.jobs.runDue()
-    expect(there.app.mailbox?.mails('pat@northlight.example').map(({ subject }) => subject)).toEqual([
-      expect.stringContaining('Northlight Dance'),
-    ])
+    const [invitation] = there.app.mailbox?.mails('pat@northlight.example') ?? []
+    const [, ticket = ''] = /#type=invitation&token=([\w-]+)/.exec(invitation?.text ?? '') ?? []
+    expect(await pat.call.memberships.join({ invitation: ticket })).toMatchObject({
+      user: { role: 'parent' },
+      studio: { name: 'Northlight Dance' },
+    })
     expect(there.app.mailbox?.mails('olive@northlight.example')).toHaveLength(1)
   }, 120_000)
 

@@ -49,6 +49,8 @@ export const recordSets: readonly RecordSet[] = [
     table: 'users',
     title: 'People',
     without: { identity_id: 'login', ...made('search_name', 'search_email') },
+    // Nobody has come here yet: an address that has a login joins by its invitation, as anybody whom an owner has added.
+    arrives: { has_signed_in: 'false' },
     beside: { joined: 't.identity_id is not null' },
     order: 't.created_at, t.id',
   },

@@ -120,7 +120,7 @@ export async function endOldArchives({ db, studioId, clock }: Scope): Promise<vo
   const over = toDate(clock.now())
   await db
     .updateTable('personalArchives')
-    .set({ state: 'over', fileId: null })
+    .set({ state: 'over', fileId: null, expiresAt: null })
     .where('studioId', '=', studioId)
     .where('forRequest', '=', true)
     .where('expiresAt', '<=', over)

@@ -1,4 +1,5 @@
-import { html, raw } from 'hono/html'
+import { html } from 'hono/html'
+import { packedPage } from '../../platform/files/packed-page.ts'
 
 /** A row as people and programs read it. */
 export type PersonalRow = Readonly<Record<string, unknown>>
@@ -17,61 +18,39 @@ interface Page {
   readonly now: Date
 }
 
-const styles = raw(`
-  body { font: 1rem/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; color: #211a25; background: #fff; }
-  h2 { margin-top: 2.5rem; }
-  .wide { overflow-x: auto; }
-  table { border-collapse: collapse; width: 100%; font-size: 0.95rem; }
-  th, td { text-align: start; vertical-align: top; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px solid #d9d2dc; }
-  td { white-space: pre-line; overflow-wrap: anywhere; min-width: 6rem; }
-  nav { columns: 18rem; }
-  dt { font-weight: 600; margin-top: 0.75rem; }
-  dd { margin: 0; }
-`)
-
 /** The file in words, for people; it loads and runs nothing. */
 export async function writePage({ studio, zone, person, forRequest, sections, leftOut, now }: Page): Promise<string> {
   const full = sections.filter(({ rows }) => rows.length > 0)
   const empty = sections.filter(({ rows }) => rows.length === 0)
-  const page = html`<!doctype html>
-    <html lang="en-GB">
-      <meta charset="utf-8" />
-      <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-      <meta name="viewport" content="width=device-width" />
-      <title>Data of ${person}</title>
-      <style>
-        ${styles}
-      </style>
-      <h1>What ${studio} keeps about <bdi>${person}</bdi></h1>
-      <p>
-        Put together by Callboard on ${momentOf(zone, now)}${forRequest ? ', because they asked the studio in writing' : ''}. Times are
-        those of ${zone}. The same is in the folder Data for programs (JSON), and files are in the folder Files. It is personal: keep it
-        where only you find it.
-      </p>
-      <nav aria-label="Parts">
-        ${full.map(({ title }, place) => html`<a href="#part-${place}">${title}</a><br />`)}<a href="#left-out">Left out, and why</a>
-      </nav>
-      ${full.map(
-        ({ title, rows }, place) =>
-          html`<h2 id="part-${place}">${title}</h2>
-            <div class="wide">${tableOf(rows, zone)}</div>`,
+  const content = html` <h1>What ${studio} keeps about <bdi>${person}</bdi></h1>
+    <p>
+      Put together by Callboard on ${momentOf(zone, now)}${forRequest ? ', because they asked the studio in writing' : ''}. Times are those
+      of ${zone}. The same is in the folder Data for programs (JSON), and files are in the folder Files. It is personal: keep it where only
+      you find it.
+    </p>
+    <nav aria-label="Parts">
+      ${full.map(({ title }, place) => html`<a href="#part-${place}">${title}</a><br />`)}<a href="#left-out">Left out, and why</a>
+    </nav>
+    ${full.map(
+      ({ title, rows }, place) =>
+        html`<h2 id="part-${place}">${title}</h2>
+          <div class="wide">${tableOf(rows, zone)}</div>`,
+    )}
+    ${
+      empty.length > 0
+        ? html`<h2>Nothing is kept of</h2>
+            <p>${empty.map(({ title }) => title).join(', ')}.</p>`
+        : ''
+    }
+    <h2 id="left-out">Left out, and why</h2>
+    <dl>
+      ${leftOut.map(
+        ({ what, why }) =>
+          html`<dt>${what}</dt>
+            <dd>${why}</dd>`,
       )}
-      ${
-        empty.length > 0
-          ? html`<h2>Nothing is kept of</h2>
-              <p>${empty.map(({ title }) => title).join(', ')}.</p>`
-          : ''
-      }
-      <h2 id="left-out">Left out, and why</h2>
-      <dl>
-        ${leftOut.map(
-          ({ what, why }) =>
-            html`<dt>${what}</dt>
-              <dd>${why}</dd>`,
-        )}
-      </dl>
-    </html> `
-  return String(await page)
+    </dl>`
+  return await packedPage(`Data of ${person}`, content)
 }
 
 function tableOf(rows: readonly PersonalRow[], zone: string) {

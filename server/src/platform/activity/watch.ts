@@ -28,6 +28,7 @@ interface CallAsked {
   readonly asked: Asked
 }
 type Looks = ReadonlyMap<string, ThingLook>
+type Seen = Map<string, Looks>
 
 /** @returns null: nothing is said of the call */
 export function watchCall(activity: Activity | undefined, asked: CallAsked): Watch | null {
@@ -56,10 +57,12 @@ class Watching implements Watch {
     this.#saying = new Set()
     if (actor) this.#by = { id: actor.user.id, role: actor.role }
     const before: [AnyAct, Looks][] = []
-    for (const act of this.#acts) before.push([act, await this.#look(scope, act, undefined)])
+    const seen: Seen = new Map()
+    for (const act of this.#acts) before.push([act, await this.#look(scope, act, undefined, seen)])
     const answer = await work()
     if (isRefusal(answer)) return answer
-    for (const [act, looks] of before) await this.#say(scope, act, looks, answer)
+    const seenAfter: Seen = new Map()
+    for (const [act, looks] of before) await this.#say(scope, act, looks, answer, seenAfter)
     return answer
   }
 
@@ -73,17 +76,22 @@ class Watching implements Watch {
     return typeof ids === 'string' ? [ids] : [...new Set(ids ?? [])]
   }
 
-  async #look(scope: Scope, act: AnyAct, answer: unknown): Promise<Looks> {
+  /** Several acts of a call that are about the same look once. */
+  async #look(scope: Scope, act: AnyAct, answer: unknown, seen: Seen): Promise<Looks> {
     const ids = this.#ids(act, answer)
-    return act.of && ids.length > 0 ? this.#things[act.of[0]](scope, ids) : new Map<string, ThingLook>()
+    if (!act.of || ids.length === 0) return new Map<string, ThingLook>()
+    const key = [act.of[0], ...ids].join(' ')
+    const looks = seen.get(key) ?? (await this.#things[act.of[0]](scope, ids))
+    seen.set(key, looks)
+    return looks
   }
 
-  async #say(scope: Scope, act: AnyAct, before: Looks, answer: unknown): Promise<void> {
+  async #say(scope: Scope, act: AnyAct, before: Looks, answer: unknown, seen: Seen): Promise<void> {
     const { call, input, asked } = this.#asked
     if (act.always && this.#said.has(act)) return
     const by = act.by ? await act.by(scope, answer, input, asked) : this.#by
     if (!by || (act.staffOnly && by.role === 'parent')) return
-    const entries = act.of ? this.#compared(act, before, await this.#look(scope, act, answer), answer) : [this.#entry(act, call)]
+    const entries = act.of ? this.#compared(act, before, await this.#look(scope, act, answer, seen), answer) : [this.#entry(act, call)]
     const [first] = entries
     if (!first || (act.quietMinutes && (await isRecent(scope, by, first, act.quietMinutes)))) return
     if (act.always) this.#saying.add(act)

@@ -1,4 +1,6 @@
+import { inGigabytes } from '@callboard/contract/file-kinds'
 import { html } from 'hono/html'
+import { packedPage } from '../../../platform/files/packed-page.ts'
 import { momentIn } from '../../documents/proving/draw-proof.ts'
 import type { PackedEntry } from '../../../platform/files/packed-file.ts'
 import { manifestName, printName, type Manifest } from '../manifest.ts'
@@ -27,135 +29,88 @@ export async function writeIndex({ studio, madeAt, head, zone, tables, files, mi
   const partly = recordSets.flatMap(({ title, without = {} }) =>
     Object.entries(without).flatMap(([column, why]) => (why === 'made' ? [] : [{ title, column, why: stayingColumns[why] }])),
   )
-  const page = html`<!doctype html>
-    <html lang="en-GB">
-      <meta charset="utf-8" />
-      <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'" />
-      <meta name="viewport" content="width=device-width" />
-      <title>Archive of ${studio.name}</title>
-      <style>
-        body {
-          font:
-            1rem/1.5 system-ui,
-            sans-serif;
-          max-width: 56rem;
-          margin: 2rem auto;
-          padding: 0 1rem;
-          color: #211a25;
-          background: #fff;
-        }
-        table {
-          border-collapse: collapse;
-          width: 100%;
-          margin: 0.5rem 0 1.5rem;
-        }
-        th,
-        td {
-          text-align: start;
-          vertical-align: top;
-          padding: 0.35rem 0.75rem 0.35rem 0;
-          border-bottom: 1px solid #d9d2dc;
-          overflow-wrap: anywhere;
-        }
-        td.n,
-        th.n {
-          text-align: end;
-          white-space: nowrap;
-          font-variant-numeric: tabular-nums;
-        }
-        code {
-          font-size: 0.875rem;
-          overflow-wrap: anywhere;
-        }
-      </style>
-      <h1>Archive of <bdi>${studio.name}</bdi></h1>
-      <p>
-        Made by Callboard on ${momentIn(zone, madeAt)}. This is everything that the studio had in Callboard at that moment, but for what is
-        named under “What stayed behind”. It holds medical details, addresses and messages: please keep it where only you can read it.
-      </p>
-      <h2>What is here</h2>
-      <table>
-        <tr>
-          <th scope="col">Folder</th>
-          <th scope="col">What</th>
-          <th scope="col" class="n">Files</th>
-          <th scope="col" class="n">Size</th>
-        </tr>
-        ${folders.map(
-          ([folder, words]) =>
-            html`<tr>
-              <td>${count(folder) > 0 ? html`<a href="${folder}/">${folder}</a>` : folder}</td>
-              <td>${words}</td>
-              <td class="n">${figure(count(folder))}</td>
-              <td class="n">${inWords(bytes(folder))}</td>
-            </tr>`,
-        )}
-        <tr>
-          <td><a href="rows/">rows</a></td>
-          <td>All records, for programs: a line of JSON for each</td>
-          <td class="n">${figure(count('rows'))}</td>
-          <td class="n">${inWords(bytes('rows'))}</td>
-        </tr>
-      </table>
-      <h3>Lists for a spreadsheet</h3>
-      <ul>
-        ${lists.map(({ name }) => html`<li><a href="${address(name)}">${name.slice('tables/'.length)}</a></li>`)}
-      </ul>
-      <h3>Records</h3>
-      <table>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">File</th>
-          <th scope="col" class="n">How many</th>
-        </tr>
-        ${recordSets.map(
-          ({ title, table }) =>
-            html`<tr>
-              <td>${title}</td>
-              <td><a href="rows/${table}.jsonl">rows/${table}.jsonl</a></td>
-              <td class="n">${figure(tables[table]?.rows ?? 0)}</td>
-            </tr>`,
-        )}
-      </table>
-      ${
-        missing.length === 0
-          ? ''
-          : html`<h2>What could not be put in</h2>
-              <p>The file store had lost these files, or has others in their place. Their records are here.</p>
-              <ul>
-                ${missing.map(({ name, how }) => html`<li>${name} (${how === 'missing' ? 'lost' : 'not as it was stored'})</li>`)}
-              </ul>`
-      }
-      <h2>What stayed behind</h2>
-      <ul>
-        ${leftOut.map(({ because }) => html`<li>${because}</li>`)}
-      </ul>
-      <p>Of some records, a part stayed behind as well:</p>
-      <ul>
-        ${partly.map(({ title, column, why }) => html`<li>${title}: <code>${column}</code>, ${why}</li>`)}
-      </ul>
-      <h2>How to check it</h2>
-      <p>
-        <code>${manifestName}</code> names every file of the archive with its size and SHA-256, and <code>${printName}</code> is the SHA-256
-        of that list. The settings of the studio showed the same figure beside the download. So <code>sha256sum ${manifestName}</code> says
-        whether the list is the one that was made, and the list says it of everything else.
-      </p>
-      ${
-        head === null
-          ? ''
-          : html`<p>
-              The record that proves signatures ends with entry ${head.number}, whose hash is <code>${head.hash}</code>. The folder evidence
-              says how its chain is checked without Callboard.
-            </p>`
-      }
-      <p>
-        An operator of Callboard brings the studio to life again with <code>npm run import:archive</code>, which checks all of this first.
-      </p>
-    </html>`
-  return `${String(await page)}\n`
-}
-
-function inWords(bytes: number): string {
-  if (bytes < 1_000_000) return `${figure(Math.ceil(bytes / 1000))} kB`
-  return bytes < 1_000_000_000 ? `${figure(Math.ceil(bytes / 1_000_000))} MB` : `${(bytes / 1_000_000_000).toFixed(1)} GB`
+  const content = html` <h1>Archive of <bdi>${studio.name}</bdi></h1>
+    <p>
+      Made by Callboard on ${momentIn(zone, madeAt)}. This is everything that the studio had in Callboard at that moment, but for what is
+      named under “What stayed behind”. It holds medical details, addresses and messages: please keep it where only you can read it.
+    </p>
+    <h2>What is here</h2>
+    <table>
+      <tr>
+        <th scope="col">Folder</th>
+        <th scope="col">What</th>
+        <th scope="col" class="n">Files</th>
+        <th scope="col" class="n">Size</th>
+      </tr>
+      ${folders.map(
+        ([folder, words]) =>
+          html`<tr>
+            <td>${count(folder) > 0 ? html`<a href="${folder}/">${folder}</a>` : folder}</td>
+            <td>${words}</td>
+            <td class="n">${figure(count(folder))}</td>
+            <td class="n">${inGigabytes(bytes(folder))}</td>
+          </tr>`,
+      )}
+      <tr>
+        <td><a href="rows/">rows</a></td>
+        <td>All records, for programs: a line of JSON for each</td>
+        <td class="n">${figure(count('rows'))}</td>
+        <td class="n">${inGigabytes(bytes('rows'))}</td>
+      </tr>
+    </table>
+    <h3>Lists for a spreadsheet</h3>
+    <ul>
+      ${lists.map(({ name }) => html`<li><a href="${address(name)}">${name.slice('tables/'.length)}</a></li>`)}
+    </ul>
+    <h3>Records</h3>
+    <table>
+      <tr>
+        <th scope="col">What</th>
+        <th scope="col">File</th>
+        <th scope="col" class="n">How many</th>
+      </tr>
+      ${recordSets.map(
+        ({ title, table }) =>
+          html`<tr>
+            <td>${title}</td>
+            <td><a href="rows/${table}.jsonl">rows/${table}.jsonl</a></td>
+            <td class="n">${figure(tables[table]?.rows ?? 0)}</td>
+          </tr>`,
+      )}
+    </table>
+    ${
+      missing.length === 0
+        ? ''
+        : html`<h2>What could not be put in</h2>
+            <p>The file store had lost these files, or has others in their place. Their records are here.</p>
+            <ul>
+              ${missing.map(({ name, how }) => html`<li>${name} (${how === 'missing' ? 'lost' : 'not as it was stored'})</li>`)}
+            </ul>`
+    }
+    <h2>What stayed behind</h2>
+    <ul>
+      ${leftOut.map(({ because }) => html`<li>${because}</li>`)}
+    </ul>
+    <p>Of some records, a part stayed behind as well:</p>
+    <ul>
+      ${partly.map(({ title, column, why }) => html`<li>${title}: <code>${column}</code>, ${why}</li>`)}
+    </ul>
+    <h2>How to check it</h2>
+    <p>
+      <code>${manifestName}</code> names every file of the archive with its size and SHA-256, and <code>${printName}</code> is the SHA-256
+      of that list. The settings of the studio showed the same figure beside the download. So <code>sha256sum ${manifestName}</code> says
+      whether the list is the one that was made, and the list says it of everything else.
+    </p>
+    ${
+      head === null
+        ? ''
+        : html`<p>
+            The record that proves signatures ends with entry ${head.number}, whose hash is <code>${head.hash}</code>. The folder evidence
+            says how its chain is checked without Callboard.
+          </p>`
+    }
+    <p>
+      An operator of Callboard brings the studio to life again with <code>npm run import:archive</code>, which checks all of this first.
+    </p>`
+  return await packedPage(`Archive of ${studio.name}`, content)
 }
