@@ -73,7 +73,8 @@ describe.runIf(testEngine === 'postgres')('when the primary is lost and its stan
     await until(async () => gaps > 0)
     await askOnce(pair.url, "notify told, 'from the new primary'")
     await until(async () => heard.includes('from the new primary'))
-    expect(warnings).toEqual([])
+    // Whether the listener needs one attempt or several, and so speaks or not, is the machine's pace.
+    expect(warnings.filter((warning) => !warning.startsWith('The connection for notifications'))).toEqual([])
   }, 120_000)
 
   it('a database that vanished without a word is given up, and the next call goes on', async () => {
