@@ -39,11 +39,12 @@ await script(async () => {
   const callboard = (/** @type {string} */ words) => inside(machine, `callboard ${words} 2>&1`)
   await step('callboard migrate', () => callboard('migrate'))
   await step('callboard doctor', () => callboard('doctor'))
-  await step('A studio with a plan', () =>
-    fillStudio({ ...settings(database, mailbox.url), NODE_ENV: '', DATA_DIR: join(scratch, 'demo') }),
-  )
+  await step('A studio with a plan', async () => {
+    await fillStudio({ ...settings(database, mailbox.url), NODE_ENV: '', DATA_DIR: join(machine, 'var/lib/callboard') })
+    await inside(machine, 'chown -R callboard: /var/lib/callboard')
+  })
   const server = startInside(machine, ['callboard', 'start'], { PORT: String(port), HOST: '127.0.0.1' })
-  await step('The server is ready, by callboard ready', () => inside(machine, `PORT=${port} callboard ready 2>&1 | tail -1`))
+  await step('The server is ready, by callboard ready', () => inside(machine, `PORT=${port} callboard ready`))
   expect(server.said().includes(`"version":"${version(archive)}"`), `the log does not name its version: ${server.said()}`)
 
   if (nginxProgram()) {
