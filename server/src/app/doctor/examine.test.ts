@@ -97,6 +97,7 @@ it('the doctor says what is late, each with what to do, and nothing of what is o
     fetchedEvents: age > 60 ? 9 : 0,
     leavingFiles: age > 60 ? 2_000 : 3,
     oldestAttemptAt: null,
+    heldSince: null as Date | null,
   })
   const seen = (age: number) => ({
     database: database(age),
@@ -116,4 +117,8 @@ it('the doctor says what is late, each with what to do, and nothing of what is o
     'The disk of the data folder has ',
   ])
   expect(faultsOfSighting({ ...seen(30), database: null })).toEqual([])
+  const held = { ...database(30), heldSince: before(7_200), queues: [{ name: 'notifications.mail', waiting: 9, overdue: 7_200 }] }
+  expect(faultsOfSighting({ ...seen(30), database: held })).toEqual([
+    expect.stringMatching(/^This database was restored 2 hours ago and is not released, .* npm run restore:release/),
+  ])
 })

@@ -1,5 +1,6 @@
 import { inGigabytes } from '@callboard/contract/file-kinds'
 import type { LookedUp } from '../../platform/metrics/gauges.ts'
+import { isHeldAfterRestore } from '../../platform/jobs/held-after-restore.ts'
 import { isMailJob } from '../../platform/jobs/job-type.ts'
 
 /** As in the alerts of deploy/watching. */
@@ -12,13 +13,18 @@ export function faultsOfSighting({ database, room, snapshotAt, now }: LookedUp):
   if (database) {
     const mail = Math.max(0, ...database.queues.filter(({ name }) => isMailJob(name)).map(({ overdue }) => overdue))
     const unapplied = Math.max(ageOf(database.oldestUnappliedAt), ageOf(database.oldestAttemptAt))
+    const isHeld = database.heldSince !== null
     faults.push(
       [
-        mail > limits.mail,
+        isHeld,
+        `This database was restored ${inWords(ageOf(database.heldSince))} ago and is not released, so no email leaves and no kept card is charged: please run npm run restore:release, which says what waits.`,
+      ],
+      [
+        mail > limits.mail && !isHeld,
         `Mails have waited for ${inWords(mail)}: please check the mail server; they go out by themselves when it answers.`,
       ],
       ...database.queues
-        .filter(({ name }) => !isMailJob(name))
+        .filter(({ name }) => !isMailJob(name) && !(isHeld && isHeldAfterRestore(name)))
         .map(({ name, overdue }): [boolean, string] => [
           overdue > limits.queue,
           `Jobs of ${name} have been due for ${inWords(overdue)}: please see whether a server runs, and whether its log says "A job failed".`,

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { hold, releaseRestored } from '../../platform/jobs/held-after-restore.ts'
+import { lookAtDatabase } from '../../platform/metrics/look-at-database.ts'
 import { storyWorld } from '../../world/story-world.test.kit.ts'
 
 const token = randomUUID()
@@ -49,6 +51,13 @@ it('the operator’s page does not open to a wrong token, a made-up cookie, an o
   expect((await show(token, { origin: 'https://evil.example' })).status).toBe(403)
   world.clock.advance({ minutes: 61 })
   expect((await open(cookie)).status).toBe(401)
+})
+
+it('a look at a restored database sees that it is held, until it is released', async () => {
+  await hold(world.database)
+  expect((await lookAtDatabase(world.database)).heldSince).toBeInstanceOf(Date)
+  await releaseRestored(world.database, { forgets: false })
+  expect((await lookAtDatabase(world.database)).heldSince).toBeNull()
 })
 
 it('ten wrong tokens close the operator’s page to their address, even to the right one', async () => {

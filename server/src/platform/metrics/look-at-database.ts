@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { oldestPending } from '../card-payments/attempts.ts'
 import type { Database } from '../db/database.ts'
 import { runScript } from '../db/script.ts'
+import { findUnreleased } from '../jobs/held-after-restore.ts'
 import { stepDown } from '../db/step-down.ts'
 
 interface Queue {
@@ -25,6 +26,8 @@ export interface Sighting {
   readonly leavingFiles: number
   /** of calls to the card provider whose outcome is unknown; null: none */
   readonly oldestAttemptAt: Date | null
+  /** since when a restored database waits for its release (docs/running/backup.md); null: it does not */
+  readonly heldSince: Date | null
 }
 
 const within = '3s'
@@ -46,6 +49,7 @@ export async function lookAtDatabase({ kysely, engine }: Database): Promise<Sigh
         (select min(received_at) from provider_events where processed_at is null) as unapplied,
         (select count(*)::int from (select from provider_events
           where delivered_at is null and received_at > now() - interval '1 day' limit 1000) as counted) as fetched`.execute(db)
+    const restored = await findUnreleased({ kysely: db })
     // The tables of studios show their rows to this role alone.
     await runScript(db, stepDown({ role: 'callboard_schedule', studioId: null }))
     const files = await sql<{ leaving: number }>`
@@ -58,6 +62,7 @@ export async function lookAtDatabase({ kysely, engine }: Database): Promise<Sigh
       fetchedEvents: found?.fetched ?? 0,
       leavingFiles: leaving?.leaving ?? 0,
       oldestAttemptAt: await oldestPending(db),
+      heldSince: restored?.restoredAt ?? null,
     }
   })
 }
