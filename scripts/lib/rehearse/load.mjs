@@ -142,7 +142,8 @@ export function loadOn({ https, origin }) {
     start({ readers = 4, writers = 3, uploaders = 1, streams: followers = 20 } = {}) {
       for (let at = 0; at < readers; at++) all.push(again(workers.read, 10))
       for (let at = 0; at < writers; at++) all.push(again(workers.write, 20))
-      for (let at = 0; at < uploaders; at++) all.push(again(workers.upload, 300))
+      // Slower than one person's limit of files, which a quick machine would reach.
+      for (let at = 0; at < uploaders; at++) all.push(again(workers.upload, 1_500))
       for (let at = 0; at < followers; at++) all.push(follow(sessions[at % sessions.length] ?? cookie))
     },
     async stop() {
