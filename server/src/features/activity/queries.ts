@@ -43,20 +43,26 @@ export interface Before {
   readonly id: string
 }
 
-/** Entries that are asked for, newest first. */
-export async function findEntries(actor: Actor, asked: ActivityAsked, limit: number, before?: Before): Promise<ActivityRow[]> {
-  const { rows } = await sql<ActivityRow>`
-    select e.id, e.at, e.kind, e.by, e.by_user_id, b.name as by_name, e.by_role, e.what, u.name as user_name, s.name as student_name,
-      e.thing, e.thing_id, ${isThere} as is_there, e.changes, e.device, a.address
-    from activity_entries e
-    left join users b on b.studio_id = e.studio_id and b.id = e.by_user_id
+/** Who did it, whom it is about, and from where. */
+const joined = sql`left join users b on b.studio_id = e.studio_id and b.id = e.by_user_id
     left join users u on u.studio_id = e.studio_id and u.id = e.user_id
     left join students t on t.studio_id = e.studio_id and t.id = e.student_id
     left join students s on s.studio_id = e.studio_id
-      and s.id = case when t.id is not null or e.student_id is null then e.student_id else ${mergedInto} end
+      and s.id = case when t.id is not null or e.student_id is null then e.student_id else ${mergedInto} end`
+
+/** Entries that are asked for, newest first: chosen before anything is joined to them, by a limit that the planner sees, or all of the studio’s would be. */
+export async function findEntries(actor: Actor, asked: ActivityAsked, limit: number, before?: Before): Promise<ActivityRow[]> {
+  const { rows } = await sql<ActivityRow>`
+    with chosen as materialized (
+      select e.* from activity_entries e ${asked.search.trim() === '' ? sql`` : joined}
+      where e.studio_id = ${actor.studioId} and ${meant(actor, asked, before)}
+      order by e.at desc, e.id desc limit ${sql.lit(limit)}
+    )
+    select e.id, e.at, e.kind, e.by, e.by_user_id, b.name as by_name, e.by_role, e.what, u.name as user_name, s.name as student_name,
+      e.thing, e.thing_id, ${isThere} as is_there, e.changes, e.device, a.address
+    from chosen e ${joined}
     left join activity_addresses a on a.studio_id = e.studio_id and a.entry_id = e.id
-    where e.studio_id = ${actor.studioId} and ${meant(actor, asked, before)}
-    order by e.at desc, e.id desc limit ${limit}`.execute(actor.db)
+    order by e.at desc, e.id desc`.execute(actor.db)
   return rows
 }
 
