@@ -25,7 +25,8 @@ test('a teacher whose class is moved hears of it without reload once that cannot
   await teacher.goto('/dashboard')
   await expect(bell(teacher)).toHaveAccessibleName('Notifications')
   await addClass(olive, 'Moving ballet', once(monday), { teacherId: id })
-  await expect(bell(teacher)).toHaveAccessibleName('Notifications, 1 unread')
+  await addClass(olive, 'Staying tap', once(addDays(monday, 1)), { teacherId: id })
+  await expect(bell(teacher)).toHaveAccessibleName('Notifications, 2 unread')
 
   await olive.goto(`/dashboard/classes?week=${monday}`)
   await change(olive.getByRole('article').filter({ hasText: 'Moving ballet' }), 'Edit')
@@ -35,20 +36,23 @@ test('a teacher whose class is moved hears of it without reload once that cannot
   await form.getByRole('button', { name: /^Save/ }).click()
   await expect(form).toBeHidden()
   await expect(olive.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
-  await expect(bell(teacher), 'not yet').toHaveAccessibleName('Notifications, 1 unread')
+  await expect(bell(teacher), 'not yet').toHaveAccessibleName('Notifications, 2 unread')
 
   // Half a minute by the server's clock, and up to two seconds more: the only story that waits for it.
-  await expect(bell(teacher)).toHaveAccessibleName('Notifications, 2 unread', { timeout: 60_000 })
-  await expect(bell(teacher).getByText('2', { exact: true })).toBeVisible()
+  await expect(bell(teacher)).toHaveAccessibleName('Notifications, 3 unread', { timeout: 60_000 })
+  await expect(bell(teacher).getByText('3', { exact: true })).toBeVisible()
   await expect(teacher.getByText('New notification: Class schedule changed')).toBeAttached()
   await bell(teacher).click()
   const moved = teacher.getByRole('link', { name: /Class schedule changed/ })
   await expect(moved).toContainText('Moving ballet')
   await expect(moved).toContainText('just now')
   await expect(teacher.getByRole('link', { name: 'View All Notifications' })).toBeVisible()
+  // Both that lead to this class are read where it is shown for a while.
+  const seen = teacher.waitForResponse(/notifications\/seen/)
   await moved.click()
   await expect(teacher).toHaveURL(new RegExp(`/dashboard/classes\\?week=${monday}&class=[0-9a-f-]{36}$`))
   await expect(teacher.getByRole('dialog', { name: 'Moving ballet' })).toBeVisible()
+  await seen
   await teacher.keyboard.press('Escape')
   await expect(bell(teacher)).toHaveAccessibleName('Notifications, 1 unread')
 
