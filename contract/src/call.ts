@@ -15,10 +15,10 @@ export interface Admission {
 export const membershipHeader = 'callboard-as'
 
 export interface Upload {
-  /** the maximum size of a form with a file, or of bytes; a call without it accepts only JSON */
+  /** the maximum size of a form with a file, of bytes, or of long JSON; a call without it accepts only short JSON */
   readonly uploadBytes?: number
   /** bytes reach the rule while they arrive: it can refuse them before they are all there */
-  readonly uploadAs?: 'form' | 'bytes'
+  readonly uploadAs?: 'form' | 'bytes' | 'json'
 }
 
 /** Declares a call: its address, and whom it admits; the server refuses to start if that is missing. */

@@ -20,6 +20,7 @@ import { documents } from './documents.ts'
 import { duplicates } from './duplicates.ts'
 import { exports } from './exports.ts'
 import { guardians } from './guardians.ts'
+import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
 import { locations } from './locations.ts'
@@ -67,6 +68,7 @@ export const contract = {
   guardians,
   collectors,
   duplicates,
+  imports,
   attendance,
   absences,
   calendarFeeds,

@@ -4,7 +4,7 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { Context } from 'hono'
 import type { BrowserScript } from '../card-payments/browser-script.ts'
 import { commonRefusal } from './api.ts'
-import { bytesType, type UploadLimit } from './uploads.ts'
+import { bytesType, jsonType, type UploadLimit } from './uploads.ts'
 
 const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -74,8 +74,7 @@ export function checkOrigin(own: { readonly origin: string | null; readonly host
 export function wantJson(uploadLimit: UploadLimit) {
   return createMiddleware(async (c, next) => {
     const type = c.req.header('content-type') ?? (hasBody(c) ? '' : undefined)
-    if (type !== undefined && !/^application\/json\s*(;|$)/i.test(type) && uploadLimit(c.req) === null)
-      return answer(c, commonRefusal('not-json'))
+    if (type !== undefined && !jsonType.test(type) && uploadLimit(c.req) === null) return answer(c, commonRefusal('not-json'))
     return next()
   })
 }

@@ -2,11 +2,19 @@ import { declarationOf, callsOf, type Upload } from '@callboard/contract/call'
 import type { AnyContractRouter } from '@orpc/contract'
 import type { HonoRequest } from 'hono'
 
-/** The maximum body size of a request that is a form, or bytes, for a call declaring such an upload; otherwise null. */
+/** The maximum body size of a request that is a form, bytes or long JSON, for a call declaring it; otherwise null. */
 export type UploadLimit = (request: HonoRequest) => number | null
 
 /** What bytes are sent as, and nothing else is. */
 export const bytesType = /^application\/octet-stream$/i
+
+export const jsonType = /^application\/json\s*(;|$)/i
+
+const kinds = [
+  ['form', /^multipart\/form-data\s*(;|$)/i],
+  ['bytes', bytesType],
+  ['json', jsonType],
+] as const
 
 /** Finds the uploads that a contract declares; `prefix` is where its calls are mounted. */
 export function uploadsOf(contract: AnyContractRouter, prefix: string): UploadLimit {
@@ -19,7 +27,7 @@ export function uploadsOf(contract: AnyContractRouter, prefix: string): UploadLi
   })
   return (request) => {
     const type = request.header('content-type') ?? ''
-    const as = /^multipart\/form-data\s*(;|$)/i.test(type) ? 'form' : bytesType.test(type) ? 'bytes' : null
+    const as = kinds.find(([, is]) => is.test(type))?.[0] ?? null
     if (as === null) return null
     return uploads.find((one) => one.as === as && one.method === request.method && one.address.test(request.path))?.bytes ?? null
   }
