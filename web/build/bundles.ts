@@ -45,6 +45,8 @@ const isShared = oneOf([
     'features/(?!attendance|calendar-feeds|classes|notifications|students|studios|subscriptions|two-factor)[\\w-]+/(?:api|asked|calls|kept-\\w+|stream-pages|[\\w-]*words)\\.tsx?',
     'features/attendance/(?:absences/late-words|announced|marks|send-draft|words)\\.ts',
     'features/(?:payment-settings/cards-not-ready|teachers/use-teacher-choices|terms/terms?-\\w+)',
+    // Small, and each named on the first page as long as it has a file of its own.
+    'features/(?:bookings/use-say-moment|invoices/status-tag|payments/(?:dispute-notice|paper-button))\\.tsx?',
   ),
   below(
     'lib/(?!jsx|live|upload)',

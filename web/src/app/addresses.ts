@@ -62,6 +62,7 @@ export const addresses = {
   teachers: { path: '/dashboard/teachers', title: 'Teachers', access: owners },
   students: { path: '/dashboard/students', title: 'Students', access: owners },
   student: { path: '/dashboard/students/$studentId', title: 'Students', access: everybody },
+  import: { path: '/dashboard/import', title: 'Import', access: owners },
   myStudents: {
     path: '/dashboard/my-students',
     title: 'My Students',

@@ -33,7 +33,7 @@ async function wordsOf(response: Response, failed: string): Promise<string> {
   return answer?.defined && answer.message ? answer.message : failed
 }
 
-function saveAs(bytes: Blob, name: string): void {
+export function saveAs(bytes: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(bytes)
   link.download = name

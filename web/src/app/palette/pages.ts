@@ -3,13 +3,14 @@ import type { PaletteEntry, PaletteSource, PaletteUser } from '../../lib/at-hand
 import { addresses } from '../addresses.ts'
 import { menuOf } from '../shell/menu.ts'
 
-const { notifications, profile, settings, reports, billing, activity } = addresses
+const { notifications, profile, settings, reports, billing, activity, import: importing } = addresses
 const others = [
   { ...notifications, words: 'updates news' },
   { ...profile, words: 'account name picture email' },
   { ...settings, words: 'password two-factor security shortcuts' },
   { ...reports, words: 'reported flag complaint' },
   { ...activity, words: 'audit log history who changed saw downloaded deleted' },
+  { ...importing, words: 'csv excel xlsx spreadsheet upload migrate jackrabbit classforkids teamup iclasspro' },
   { ...billing, words: 'subscription trial' },
 ].map(({ title: label, path: to, words }) => ({ label, to, words }))
 

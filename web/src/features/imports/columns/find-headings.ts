@@ -26,11 +26,14 @@ export function findHeadings({ lines }: Sheet, kind: ImportKind): Headings {
     }))
   })
   const best = candidates.reduce((best, one) => (one.known > best.known ? one : best), { headings: [], first: 0, known: 0 } as Headings)
-  return best.known > 1 ? best : { headings: named(Array.from({ length: width }, (_, column) => lines[0]?.[column] ?? '')), first: 1, known: best.known }
+  return best.known > 1
+    ? best
+    : { headings: named(Array.from({ length: width }, (_, column) => lines[0]?.[column] ?? '')), first: 1, known: best.known }
 }
 
 /** "Child | | Parent | |" above "Name | Born | Name | Email" */
-const isGroups = (line: readonly string[]) => line.some((cell) => cell !== '' && whomWords.some(([, words]) => words.test(plainHeading(cell))))
+const isGroups = (line: readonly string[]) =>
+  line.some((cell) => cell !== '' && whomWords.some(([, words]) => words.test(plainHeading(cell))))
 
 function below(groups: readonly string[], line: readonly string[]): string[] {
   let group = ''
@@ -41,4 +44,5 @@ function below(groups: readonly string[], line: readonly string[]): string[] {
 }
 
 /** Columns without a heading can still be chosen. */
-const named = (headings: readonly string[]) => headings.map((heading, column) => heading.replaceAll(/\s+/g, ' ').trim() || `Column ${column + 1}`)
+const named = (headings: readonly string[]) =>
+  headings.map((heading, column) => heading.replaceAll(/\s+/g, ' ').trim() || `Column ${column + 1}`)

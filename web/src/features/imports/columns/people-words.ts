@@ -19,7 +19,10 @@ export const whomWords: readonly (readonly [Whom, RegExp])[] = [
     'guardian',
     /\b(?:parents?|guardians?|carers?|contact(?! (?:number|no|tel|phone|telephone)\b)|account ?(?:holder|owner)|customers?|clients?|payers?|billing|primary|adult|responsible)\b/,
   ],
-  ['student', /\b(?:child|children|childs|kids?|students?|stu|dancers?|pupils?|participants?|attendees?|members?|gymnasts?|swimmers?|athletes?|learners?|performers?|dependents?|dependants?)\b/],
+  [
+    'student',
+    /\b(?:child|children|childs|kids?|students?|stu|dancers?|pupils?|participants?|attendees?|members?|gymnasts?|swimmers?|athletes?|learners?|performers?|dependents?|dependants?)\b/,
+  ],
 ]
 
 /** What of them, in the order in which it is looked for. */
@@ -82,7 +85,10 @@ export const topicWords: readonly (readonly [PeopleField, RegExp])[] = [
   ['allergies', /\ballerg(?:y|ies|ic)\b/],
   ['medications', /\b(?:medications?|medicines?|meds|inhaler|epipen)\b/],
   ['conditions', /\b(?:medical|health|conditions?|special needs|additional needs|send?|disabilit(?:y|ies)|injur(?:y|ies))\b/],
-  ['family', /\b(?:family|account|household|customer|client)(?: (?:id|no|number|ref|reference|code|key))$|^(?:family|household|account|family name|family account)$/],
+  [
+    'family',
+    /\b(?:family|account|household|customer|client)(?: (?:id|no|number|ref|reference|code|key))$|^(?:family|household|account|family name|family account)$/,
+  ],
   ['note', /\b(?:notes?|comments?|remarks?)\b/],
   ['classes', /\b(?:class|classes|enrolled in|enrol?lments?|sessions?|courses?)\b(?! (?:fee|price|date|time|day|id|status))/],
 ]

@@ -43,7 +43,16 @@ interface Facts {
 }
 
 /** What is known of each student in a row of a whole family. */
-const ofStudent = new Set<PeopleField>(['photo', 'socialMedia', 'participation', 'allergies', 'medications', 'conditions', 'note', 'classes'])
+const ofStudent = new Set<PeopleField>([
+  'photo',
+  'socialMedia',
+  'participation',
+  'allergies',
+  'medications',
+  'conditions',
+  'note',
+  'classes',
+])
 
 function takenFor({ topic, whom, what, number }: Parts, facts: Facts): Taken {
   if (topic) {
@@ -91,4 +100,8 @@ function partsOf(heading: string): Parts {
   return { topic: null, whom, what: what ?? (whom && isAlone(heading) ? 'name' : null), number }
 }
 
-const isAlone = (heading: string) => heading.replace(/\b[1-9]\b/, '').trim().split(' ').length <= 3
+const isAlone = (heading: string) =>
+  heading
+    .replace(/\b[1-9]\b/, '')
+    .trim()
+    .split(' ').length <= 3

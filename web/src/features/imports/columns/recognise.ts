@@ -31,7 +31,8 @@ function ofWords(heading: string, kind: 'classes' | 'balances'): Taken {
 }
 
 /** A mobile is asked before a telephone at home, and a family's number before its name. */
-const preference = (heading: string) => (/\b(?:mobile|cell|id)\b/.test(heading) ? 0 : /\b(?:home|work|day|evening|other)\b/.test(heading) ? 2 : 1)
+const preference = (heading: string) =>
+  /\b(?:mobile|cell|id)\b/.test(heading) ? 0 : /\b(?:home|work|day|evening|other)\b/.test(heading) ? 2 : 1
 
 /** Each field once: the other columns are left out, for a person to look at. */
 function once(taken: readonly Taken[], headings: readonly string[]): Taken[] {
@@ -42,7 +43,7 @@ function once(taken: readonly Taken[], headings: readonly string[]): Taken[] {
   const seen = new Set<string>()
   const kept = [...taken]
   for (const place of order) {
-    const { field, child } = taken[place]!
+    const { field, child } = taken[place] ?? leftOut
     if (field === null || joined.has(field)) continue
     const key = `${field} ${child}`
     if (seen.has(key)) kept[place] = { ...leftOut, isDoubtful: true }

@@ -8,9 +8,8 @@ function encodingOf(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
   const start = bytes.subarray(0, 4096)
-  const zeros = [0, 0]
-  for (const [place, byte] of start.entries()) if (byte === 0) zeros[place % 2]! += 1
-  const [even = 0, odd = 0] = zeros
+  const zerosAt = (side: number) => start.filter((byte, place) => byte === 0 && place % 2 === side).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
   if (even + odd > start.length / 5) return odd > even ? 'utf-16le' : 'utf-16be'
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)

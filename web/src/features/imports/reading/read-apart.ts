@@ -1,18 +1,10 @@
 import type { FileToRead } from './read-file.ts'
-import { faults, mostFileBytes, type FileRead } from './sheets.ts'
+import { faults, type FileRead } from './sheets.ts'
 
 const mostMs = 20_000
 
-/** Reads a file in a worker of its own, which is ended when it takes too long: nothing in a file can freeze the page. */
-export async function readApart(file: File): Promise<FileRead> {
-  if (file.size > mostFileBytes) return { fault: faults.tooLarge }
-  if (file.size === 0) return { fault: faults.empty }
-  const bytes = await file.arrayBuffer().catch(() => null)
-  if (!bytes) return { fault: faults.damaged }
-  return bytesApart({ name: file.name, bytes: new Uint8Array(bytes) })
-}
-
-function bytesApart(file: FileToRead): Promise<FileRead> {
+/** Reads a file in a worker of its own, which is ended when it takes too long: nothing in a file can freeze the page. Takes the bytes away. */
+export function readApart(file: FileToRead): Promise<FileRead> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
   const { promise, resolve } = Promise.withResolvers<FileRead>()
   const late = setTimeout(() => resolve({ fault: faults.tooSlow }), mostMs)

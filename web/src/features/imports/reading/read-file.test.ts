@@ -104,8 +104,18 @@ describe('readFile', () => {
     ['a million columns', 'a.csv', inUtf8(','.repeat(999_999) + 'x'), 'more than 200 columns'],
     ['50 MB', 'a.csv', new Uint8Array(50 * 1024 * 1024), 'larger than 10 MB'],
     ['too many lines', 'a.csv', inUtf8('a,b\n'.repeat(30_000)), 'more than 20,000 lines'],
-    ['a cell in the last column', 'a.xlsx', testWorkbook({ name: 'A', lines: [], xml: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }), 'more than 200 columns'],
-    ['a cell in the last row', 'a.xlsx', testWorkbook({ name: 'A', lines: [], xml: '<row r="1048576"><c r="A1048576"><v>1</v></c></row>' }), 'more than 20,000 lines'],
+    [
+      'a cell in the last column',
+      'a.xlsx',
+      testWorkbook({ name: 'A', lines: [], xml: '<row r="1"><c r="XFD1"><v>1</v></c></row>' }),
+      'more than 200 columns',
+    ],
+    [
+      'a cell in the last row',
+      'a.xlsx',
+      testWorkbook({ name: 'A', lines: [], xml: '<row r="1048576"><c r="A1048576"><v>1</v></c></row>' }),
+      'more than 20,000 lines',
+    ],
     ['a bomb', 'a.xlsx', testWorkbook({ name: 'A', lines: [], xml: ' '.repeat(80 * 1024 * 1024) }), 'far more than it seems to hold'],
   ])('refuses %s in words', async (_, name, bytes, words) => {
     expect(await linesOf(bytes, name)).toContain(words)

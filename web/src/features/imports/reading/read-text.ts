@@ -4,7 +4,7 @@ import { faults, mostLines, refusedKind, type FileRead } from './sheets.ts'
 
 const delimiters = [',', ';', '\t', '|']
 const isWebPage = /^\s*<(?:!doctype|html|head|meta|table|\?xml)\b/i
-const control = /[\0-\x08\x0e-\x1a]/g
+const control = /(?![\t\r\n])\p{Cc}/gu
 
 /** Reads CSV of any delimiter, and cells that were pasted from a spreadsheet. */
 export function readText(text: string, name: string): FileRead {

@@ -64,7 +64,7 @@ function farOut(unpacked: Unzipped): string | null {
   return null
 }
 
-const placeOf = (letters: string) => [...letters].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
+const placeOf = (letters: string) => Array.from(letters).reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0)
 
 function hiddenSheets(unpacked: Unzipped): Set<string> {
   const book = new TextDecoder().decode(unpacked['xl/workbook.xml'])

@@ -1,8 +1,7 @@
 const windowsSigns: Record<string, number> = { '€': 0x80, '‘': 0x91, '’': 0x92, '“': 0x93, '”': 0x94, '–': 0x96, '—': 0x97 }
 
 /** Text as an older Windows program writes it. */
-export const inWindows1252 = (text: string): Uint8Array =>
-  Uint8Array.from(text, (sign) => windowsSigns[sign] ?? sign.charCodeAt(0))
+export const inWindows1252 = (text: string): Uint8Array => Uint8Array.from(text, (sign) => windowsSigns[sign] ?? sign.charCodeAt(0))
 
 export const inUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 

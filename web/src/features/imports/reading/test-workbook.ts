@@ -46,7 +46,9 @@ export function testWorkbook(...sheets: readonly TestSheet[]): Uint8Array {
     ({ name, hidden }, place) =>
       `<sheet name="${escaped(name)}" sheetId="${place + 1}"${hidden ? ' state="hidden"' : ''} r:id="rId${place + 1}"/>`,
   )
-  const links = sheets.map((_, place) => `<Relationship Id="rId${place + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${place + 1}.xml"/>`)
+  const links = sheets.map(
+    (_, place) => `<Relationship Id="rId${place + 1}" Type="${relationships}/worksheet" Target="worksheets/sheet${place + 1}.xml"/>`,
+  )
   const files = {
     '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
     'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${relationships}"><sheets>${tags.join('')}</sheets></workbook>`,

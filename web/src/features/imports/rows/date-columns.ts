@@ -24,7 +24,11 @@ const mostExamples = 3
 export const isDateColumn = ({ field }: Column, kind: ImportKind): boolean => field !== null && shapeOf(field, kind) === 'date'
 
 export function dateColumn({ place, field, cells }: Column, { today, dateFormat, chosen }: DatesOf): DateColumn {
-  return { today, order: chosen[place] ?? orderOf(cells) ?? (dateFormat.startsWith('d') ? 'day' : 'month'), isPast: field === 'dateOfBirth' }
+  return {
+    today,
+    order: chosen[place] ?? orderOf(cells) ?? (dateFormat.startsWith('d') ? 'day' : 'month'),
+    isPast: field === 'dateOfBirth',
+  }
 }
 
 /** How the dates of a file are read, with some for the owner to look at: first those that another order would change. */

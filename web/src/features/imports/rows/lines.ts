@@ -6,4 +6,5 @@ export const lineOfChild = (line: number, child: number): number => line + (chil
 export const lineInFile = (line: number): number => line % step
 
 /** The same in words of the server. */
-export const withLinesInFile = (words: string): string => words.replaceAll(/\bline (\d+)/g, (_, line: string) => `line ${lineInFile(Number(line))}`)
+export const withLinesInFile = (words: string): string =>
+  words.replaceAll(/\bline (\d+)/g, (_, line: string) => `line ${lineInFile(Number(line))}`)

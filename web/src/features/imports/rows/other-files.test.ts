@@ -89,7 +89,8 @@ describe('an export of another program', () => {
 
 describe('a file of classes', () => {
   it('20: is read with days, times and prices as studios write them', async () => {
-    const text = 'Class\tDay\tStart time\tFinish time\tTeacher\tRoom\tStart date\tEnd date\tDrop in price\tMax places\nBallet\tMondays\t4.30pm\t5.15 PM\tTom Baker\tStudio 1\t4 Jan 2027\t26/3/27\t£8\t12'
+    const text =
+      'Class\tDay\tStart time\tFinish time\tTeacher\tRoom\tStart date\tEnd date\tDrop in price\tMax places\nBallet\tMondays\t4.30pm\t5.15 PM\tTom Baker\tStudio 1\t4 Jan 2027\t26/3/27\t£8\t12'
     expect(await rowsOf({ bytes: inUtf8(text), kind: 'classes' })).toEqual([
       [
         2,
@@ -110,7 +111,8 @@ describe('a file of classes', () => {
   })
 
   it('21: is read with both times in one column', async () => {
-    const text = 'Class Name;Day;Time;Instructor;Location\nTap;Tue;4.30-5.15pm;Tom;Hall\nJazz;Weds;11.30am to 12.15pm;Tom;Hall\nMany;Mon & Wed;soon;Tom;Hall'
+    const text =
+      'Class Name;Day;Time;Instructor;Location\nTap;Tue;4.30-5.15pm;Tom;Hall\nJazz;Weds;11.30am to 12.15pm;Tom;Hall\nMany;Mon & Wed;soon;Tom;Hall'
     expect(await rowsOf({ bytes: inUtf8(text), kind: 'classes' })).toEqual([
       [2, { name: 'Tap', day: 'tuesday', startTime: '16:30', endTime: '17:15', teacher: 'Tom', room: 'Hall' }],
       [3, { name: 'Jazz', day: 'wednesday', startTime: '11:30', endTime: '12:15', teacher: 'Tom', room: 'Hall' }],
@@ -119,7 +121,13 @@ describe('a file of classes', () => {
   })
 
   it('22: is read from a workbook with times of its own', async () => {
-    const bytes = testWorkbook({ name: 'Timetable', lines: [['Class', 'Day', 'Start', 'End', 'Teacher', 'Room'], ['Ballet', 'Monday', { time: 0.6875 }, { time: 0.71875 }, 'Tom', 'Hall']] })
+    const bytes = testWorkbook({
+      name: 'Timetable',
+      lines: [
+        ['Class', 'Day', 'Start', 'End', 'Teacher', 'Room'],
+        ['Ballet', 'Monday', { time: 0.6875 }, { time: 0.71875 }, 'Tom', 'Hall'],
+      ],
+    })
     expect((await rowsOf({ bytes, kind: 'classes' }))[0]?.[1]).toMatchObject({ startTime: '16:30', endTime: '17:15' })
   })
 })
@@ -139,7 +147,16 @@ describe('a file of balances', () => {
   })
 
   it('25: is read from the second sheet of a workbook, with numbers as computers add them', async () => {
-    const bytes = testWorkbook({ name: 'Notes', lines: [['Ask Ann']] }, { name: 'Owed', lines: [['Email', 'Owed'], ['ann@x.uk', 0.1 + 0.2]] })
+    const bytes = testWorkbook(
+      { name: 'Notes', lines: [['Ask Ann']] },
+      {
+        name: 'Owed',
+        lines: [
+          ['Email', 'Owed'],
+          ['ann@x.uk', 0.1 + 0.2],
+        ],
+      },
+    )
     expect(await rowsOf({ bytes, kind: 'balances', sheet: 1 })).toEqual([[2, { guardianEmail: 'ann@x.uk', amount: '0.30' }]])
   })
 })

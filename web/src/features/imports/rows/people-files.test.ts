@@ -58,7 +58,13 @@ describe('a file of people', () => {
       'Smith,Ann Smith,ann@x.uk,Bob Smith,bob@x.uk,Mia Smith,03/04/2017,Ballet,Tom Smith,13/02/2019,Tap | Jazz',
       'Lee,Kim Lee,kim@x.uk,,,Jo Lee,01/05/2018,,,,',
     ].join('\n')
-    const smiths = { family: 'Smith', guardianName: 'Ann Smith', guardianEmail: 'ann@x.uk', secondName: 'Bob Smith', secondEmail: 'bob@x.uk' }
+    const smiths = {
+      family: 'Smith',
+      guardianName: 'Ann Smith',
+      guardianEmail: 'ann@x.uk',
+      secondName: 'Bob Smith',
+      secondEmail: 'bob@x.uk',
+    }
     expect(await rowsOf({ bytes: inUtf8(text) })).toEqual([
       [2, { ...smiths, studentName: 'Mia Smith', dateOfBirth: '2017-04-03', classes: 'Ballet' }],
       [1_000_002, { ...smiths, studentName: 'Tom Smith', dateOfBirth: '2019-02-13', classes: 'Tap; Jazz' }],
@@ -73,14 +79,17 @@ describe('a file of people', () => {
       [1_000_002, { studentLastName: 'Smith', studentFirstName: 'Tom', dateOfBirth: '2019-02-13', guardianEmail: 'ann@x.uk' }],
     ])
   })
+})
 
+describe('a cell of people', () => {
   it('8: leaves two children in one cell as they are, to be refused', async () => {
     const [[, cells] = []] = await rowsOf({ bytes: inUtf8('Children,DOB,Email\nMia & Tom,03/04/2017,ann@x.uk') })
     expect(cells).toEqual({ ...mia, studentName: 'Mia & Tom' })
   })
 
   it('9: is read with American dates, which a day above 12 tells', async () => {
-    const text = 'Student First Name,Student Last Name,Birthdate,Guardian Email\nMia,Smith,04/03/2017,ann@x.uk\nTom,Smith,02/13/2019,ann@x.uk'
+    const text =
+      'Student First Name,Student Last Name,Birthdate,Guardian Email\nMia,Smith,04/03/2017,ann@x.uk\nTom,Smith,02/13/2019,ann@x.uk'
     expect((await rowsOf({ bytes: inUtf8(text) })).map(([, cells]) => (cells as Record<string, string>)['dateOfBirth'])).toEqual([
       '2017-04-03',
       '2019-02-13',
@@ -89,7 +98,10 @@ describe('a file of people', () => {
 
   it('10: is read with names turned round', async () => {
     const text = 'Name,DOB,Email\n"Smith, Mia",03/04/2017,ann@x.uk\n"Lee, Jo",01/05/2018,kim@x.uk'
-    expect((await rowsOf({ bytes: inUtf8(text) })).map(([, cells]) => (cells as Record<string, string>)['studentName'])).toEqual(['Mia Smith', 'Jo Lee'])
+    expect((await rowsOf({ bytes: inUtf8(text) })).map(([, cells]) => (cells as Record<string, string>)['studentName'])).toEqual([
+      'Mia Smith',
+      'Jo Lee',
+    ])
   })
 
   it('11: is read with answers in all their words, and invents none', async () => {

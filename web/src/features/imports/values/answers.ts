@@ -1,9 +1,11 @@
 import { importDaysOfWeek } from '@callboard/contract/import-fields'
-import { genderLabels } from '@callboard/contract/gender-labels'
+import type { genderLabels } from '@callboard/contract/gender-labels'
 import { valueText } from './kept-text.ts'
 
-const yes = /^(?:y|yes|true|1|✓|✔|☑|✅|ok|okay|ticked|checked|on|granted|given|agreed?|allowed|accepted|consents?|consented|consent given|happy)$/
-const no = /^(?:n|no|false|0|✗|✘|☐|❌|refused?|declined?|denied|not given|not allowed|not agreed|no consent|withheld|withdrawn|off|unticked|unchecked)$/
+const yes =
+  /^(?:y|yes|true|1|✓|✔|☑|✅|ok|okay|ticked|checked|on|granted|given|agreed?|allowed|accepted|consents?|consented|consent given|happy)$/
+const no =
+  /^(?:n|no|false|0|✗|✘|☐|❌|refused?|declined?|denied|not given|not allowed|not agreed|no consent|withheld|withdrawn|off|unticked|unchecked)$/
 
 /** Of a column of answers: a cross is a tick, unless other cells say yes in another way. */
 export const isCrossYes = (cells: readonly string[]): boolean => !cells.some((cell) => yes.test(lower(cell)))
@@ -27,7 +29,9 @@ export const readGender = (cell: string): string | null => genders.find(([, word
 
 /** "Mon", "Mondays", "Every Monday 4.30pm"; null: no day, or several. */
 export function readWeekday(cell: string): string | null {
-  const found = new Set(importDaysOfWeek.filter((day) => new RegExp(`\\b${day.slice(0, 3)}(?:${day.slice(3)}|[a-z]{0,2})s?\\b`).test(lower(cell))))
+  const found = new Set(
+    importDaysOfWeek.filter((day) => new RegExp(`\\b${day.slice(0, 3)}(?:${day.slice(3)}|[a-z]{0,2})s?\\b`).test(lower(cell))),
+  )
   const [day = null] = found
   return found.size === 1 ? day : null
 }

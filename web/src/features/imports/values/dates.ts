@@ -14,7 +14,8 @@ export interface DateColumn {
 
 const inFigures = /^(\d{1,2})[\s./-]+(\d{1,2})[\s./-]+(?:\d{4}|\d{2})\b/
 /** A date is written in three parts, or with the name of a month; "Monday" and "3" are none. */
-const looksWritten = /^[^\d]*\d{1,2}(?:st|nd|rd|th)?[\s./-]+(?:of\s+)?(?:\d{1,2}|\p{L}{3,9}\.?)[\s./,-]+\d{2,4}$|^\p{L}{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?[\s,]+\d{2,4}$/u
+const looksWritten =
+  /^[^\d]*\d{1,2}(?:st|nd|rd|th)?[\s./-]+(?:of\s+)?(?:\d{1,2}|\p{L}{3,9}\.?)[\s./,-]+\d{2,4}$|^\p{L}{3,9}\.?\s+\d{1,2}(?:st|nd|rd|th)?[\s,]+\d{2,4}$/u
 const time = /[\sT]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?:\s*[ap]\.?m\.?)?(?:Z|\s*UTC)?$/i
 const firstSerial = 5000
 const lastSerial = 73_050

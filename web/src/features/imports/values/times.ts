@@ -24,7 +24,10 @@ export function readTimes(cell: string): { start: string; end: string } | null {
   return start && end ? { start, end } : null
 }
 
-const plain = (cell: string) => asPlain(valueText(cell)).toLowerCase().replace(/^(?:noon|midday)$/, '12:00')
+const plain = (cell: string) =>
+  asPlain(valueText(cell))
+    .toLowerCase()
+    .replace(/^(?:noon|midday)$/, '12:00')
 
 function ofPartOfDay(text: string): string | null {
   if (!/^0?\.\d{3,}$/.test(text)) return null

@@ -113,7 +113,20 @@ describe('a phone', () => {
 describe('an answer', () => {
   it('is yes or no in many words, and otherwise neither', () => {
     const words = ['Y', 'x', 'TRUE', 'Ticked', '✓', '1', 'No', 'refused', '☐', 'FALSE', 'ask mum', 'yes but not online']
-    expect(words.map((word) => readAnswer(word, true))).toEqual(['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'no', 'no', 'no', 'no', null, null])
+    expect(words.map((word) => readAnswer(word, true))).toEqual([
+      'yes',
+      'yes',
+      'yes',
+      'yes',
+      'yes',
+      'yes',
+      'no',
+      'no',
+      'no',
+      'no',
+      null,
+      null,
+    ])
   })
 
   it('is not told by a cross where other cells are ticked', () => {
@@ -122,7 +135,13 @@ describe('an answer', () => {
   })
 
   it('reads genders, days and counts', () => {
-    expect(['F', 'boy', 'Non-binary', 'Prefer not to say', '?'].map(readGender)).toEqual(['female', 'male', 'other', 'prefer-not-to-say', null])
+    expect(['F', 'boy', 'Non-binary', 'Prefer not to say', '?'].map(readGender)).toEqual([
+      'female',
+      'male',
+      'other',
+      'prefer-not-to-say',
+      null,
+    ])
     expect(['Mondays', 'Tues', 'Thurs 4pm', 'Mon & Wed', 'Sunset'].map(readWeekday)).toEqual(['monday', 'tuesday', 'thursday', null, null])
     expect(['12', '12.0', 'twelve'].map(readCount)).toEqual(['12', '12', null])
   })
