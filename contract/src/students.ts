@@ -38,9 +38,16 @@ export type EmergencyContact = z.infer<typeof EmergencyContact>
 
 /**
  * `isOwn`: the caller's form of the child keeps these, and no others: what they gave, or for an owner who edits it for a family the family's;
- * `givenBy`: the guardian, for staff of a child who has several.
+ * `givenBy`: the guardian, for staff of a child who has several. What a spreadsheet did not say of one is empty.
  */
-export const ShownContact = EmergencyContact.extend({ email: ShownEmail, isOwn: z.boolean(), givenBy: z.string() })
+export const ShownContact = z.object({
+  name: z.string(),
+  relationship: z.string(),
+  phone: z.string(),
+  email: ShownEmail,
+  isOwn: z.boolean(),
+  givenBy: z.string(),
+})
 export type ShownContact = z.infer<typeof ShownContact>
 
 export const Medical = z.object({
@@ -66,13 +73,14 @@ export type Consents = z.infer<typeof Consents>
 
 /**
  * An answer about a consent, given with the student form or signed with a document, whose name is null once it has been erased; or what an owner
- * has in writing, whose words are theirs to read and empty for everybody else. `by`: null for somebody who has been erased.
+ * has in writing or in a file that was imported: the words, or the name of the file, are theirs to read and empty for everybody else. `by`: null
+ * for somebody who has been erased.
  */
 export const ConsentChange = z.object({
   kind: Consents.keyof(),
   given: z.boolean(),
   changedAt: z.iso.datetime(),
-  source: z.enum(['student-form', 'document', 'in-writing']),
+  source: z.enum(['student-form', 'document', 'in-writing', 'import']),
   documentName: z.string().nullable(),
   by: z.string().nullable(),
   words: z.string(),
@@ -108,7 +116,8 @@ export const Student = z.object({
 export type Student = z.infer<typeof Student>
 
 export const StudentDetail = Student.extend({
-  gender: Gender,
+  /** null: nobody has said it */
+  gender: Gender.nullable(),
   /** what counts: given by somebody, and no one's No stands */
   consents: Consents,
   /** the caller's own last answers, or what counts where they gave none */
@@ -152,8 +161,8 @@ export const StudentPage = z.object({
 })
 export type StudentPage = z.infer<typeof StudentPage>
 
-/** What a child who was added by an owner still lacks of what a parent's form asks for (S2 §5). */
-export const MissingOfStudent = z.enum(['emergencyContact', 'participation'])
+/** What a child who was added by an owner, or imported, still lacks of what a parent's form asks for (S2 §5). */
+export const MissingOfStudent = z.enum(['gender', 'emergencyContact', 'participation'])
 export type MissingOfStudent = z.infer<typeof MissingOfStudent>
 
 export const OwnStudent = Student.extend({ missing: z.array(MissingOfStudent) })
@@ -205,8 +214,16 @@ export const firstVersion = 1
 export const EditStudent = fields.extend({ version: z.number().int() })
 export type EditStudent = z.infer<typeof EditStudent>
 
+/** As far as the studio knows somebody: what is missing, the family is asked for when it joins. */
+export const KnownContact = EmergencyContact.extend({
+  relationship: line('Relationship', longest.relationship),
+  email: Email.or(z.literal('')),
+})
+export type KnownContact = z.infer<typeof KnownContact>
+
 const ofFamily = fields.omit({ consents: true }).extend({
-  emergencyContacts: z.array(EmergencyContact).max(maxEmergencyContacts, `You can add at most ${maxEmergencyContacts} emergency contacts`),
+  gender: Gender.nullable(),
+  emergencyContacts: z.array(KnownContact).max(maxEmergencyContacts, `You can add at most ${maxEmergencyContacts} emergency contacts`),
 })
 
 /** By an owner, for a family that has not joined: no consent is given for anybody else (S4 people and studios). */

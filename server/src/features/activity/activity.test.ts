@@ -83,7 +83,8 @@ describe('the activity of a studio', () => {
     const child = await pat.call.students.read({ id: children.mia.id })
     const medical = { conditions: '', allergies: 'Wasps', medications: '', doctorName: '', doctorPhone: '' }
     const consents = { photo: false, socialMedia: child.consents.socialMedia, participation: true as const }
-    const { name, dateOfBirth, gender, emergencyContacts, version } = child
+    const { name, dateOfBirth, emergencyContacts, version } = child
+    const gender = child.gender ?? 'other'
     await pat.call.students.edit({ id: child.id, name, dateOfBirth, gender, emergencyContacts, version, medical, consents })
     const [ofConsents, ofDetails] = await list({ studentId: child.id })
     expect(ofConsents).toMatchObject({

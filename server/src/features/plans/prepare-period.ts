@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@callboard/contract/money'
 import type { AlsoBilled, Period } from '@callboard/contract/plans'
 import type { Actor } from '../../platform/actor.ts'
-import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { makeDrafts, type MadeDrafts } from '../invoices/issuing/make-drafts.ts'
 import { billPeriod } from './bill-period.ts'
 import { lockPlans } from './queries/plans.ts'
@@ -10,8 +10,9 @@ import { lockPlans } from './queries/plans.ts'
 export async function preparePeriod(
   actor: Actor,
   { dueOn, method, also, ...period }: Period & { dueOn: string; method: PaymentMethod; also: AlsoBilled[] },
-): Promise<MadeDrafts | Refusal<'ends-before-start' | 'method-not-taken' | 'invoice-too-large' | 'below-card-least'>> {
+): Promise<Omit<MadeDrafts, 'ids'> | Refusal<'ends-before-start' | 'method-not-taken' | 'invoice-too-large' | 'below-card-least'>> {
   if (period.end < period.start) return refuse('ends-before-start')
   await lockPlans(actor, period.planIds)
-  return makeDrafts(actor, await billPeriod(actor, period, also), { dueOn, method })
+  const made = await makeDrafts(actor, await billPeriod(actor, period, also), { dueOn, method })
+  return isRefusal(made) ? made : { drafts: made.drafts, preparedAt: made.preparedAt }
 }

@@ -33,7 +33,7 @@ interface Answers {
 export function presentDetail(actor: Actor, row: DetailRow, { changes, nos, said }: Answers): StudentDetail {
   return {
     ...presentStudent(actor, row),
-    gender: row.gender,
+    gender: row.genderMissing ? null : row.gender,
     consents: consentsOf(row),
     ownConsents: { ...consentsOf(row), ...said },
     // Of the only guardian it is their answer, as it ever was.

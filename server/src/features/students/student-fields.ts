@@ -21,16 +21,22 @@ export const consentsInRow = (answered: Partial<Consents>): Partial<ConsentColum
   Object.fromEntries(kinds.flatMap((kind) => (answered[kind] === undefined ? [] : [[consentColumns[kind], answered[kind]]])))
 
 const typed = ['name', 'dateOfBirth', 'gender'] as const satisfies (keyof Row & keyof AddStudent)[]
-type Typed = Pick<AddStudent, (typeof typed)[number]>
+type Typed = Pick<AddStudent, Exclude<(typeof typed)[number], 'gender'>> & { readonly gender: AddStudent['gender'] | null }
 
 /** What a parent types of a child, said once: adding, edits, repeats and reading take this list; contacts and medical notes have tables of their own. */
-export const studentFields = [...typed, ...kinds.map((kind) => consentColumns[kind])] as const
+export const studentFields = [...typed, 'genderMissing', ...kinds.map((kind) => consentColumns[kind])] as const
 export type StudentField = (typeof studentFields)[number]
 export type StudentFields = Pick<Row, StudentField>
 
+export type TypedStudent = Typed & { readonly consents: Consents }
+
 /** What was typed of a child, as its row has it. */
 export const studentInRow = (form: Typed & { readonly consents: Consents }) => ({
-  ...(Object.fromEntries(typed.map((field) => [field, form[field]])) as unknown as Typed),
+  name: form.name,
+  dateOfBirth: form.dateOfBirth,
+  // Where nobody has said it, the column has a value all the same, for a server of before.
+  gender: form.gender ?? ('prefer-not-to-say' as const),
+  genderMissing: form.gender === null,
   ...(consentsInRow(form.consents) as ConsentColumns),
 })
 

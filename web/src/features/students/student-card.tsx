@@ -8,7 +8,7 @@ import { bornWords } from './day-words.ts'
 import css from './my-students.module.css'
 import { useToday } from '../../lib/studio/use-today.ts'
 
-const missingWords = { emergencyContact: 'who to call in an emergency', participation: 'your consents' } as const
+const missingWords = { gender: 'gender', emergencyContact: 'who to call in an emergency', participation: 'your consents' } as const
 
 interface StudentCardProps {
   student: OwnStudent
@@ -38,7 +38,7 @@ export function StudentCard({ student, onEdit, onRemove, onAway }: StudentCardPr
         </div>
       </dl>
       {student.missing.length > 0 && (
-        <Status tone="warn">Still missing: {student.missing.map((what) => missingWords[what]).join(' and ')}</Status>
+        <Status tone="warn">Still missing: {student.missing.map((what) => missingWords[what]).join(', ')}</Status>
       )}
       <div className={css.actions}>
         {onAway && student.can.answer && (

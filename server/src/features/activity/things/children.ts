@@ -24,7 +24,7 @@ export const lookAtStudents: FindThings = async ({ db, studioId }, ids) => {
     contacts: string | null
     note: string | null
   }>`
-    select s.id, s.name, s.date_of_birth::text as born, s.gender, s.photo_consent as photo, s.social_media_consent as social,
+    select s.id, s.name, s.date_of_birth::text as born, coalesce(case when s.gender_missing then null else s.gender end, '') as gender, s.photo_consent as photo, s.social_media_consent as social,
       s.participation_consent as participation,
       (select md5(concat_ws(chr(10), conditions, allergies, medications, doctor_name, doctor_phone)) from medical_records m
         where m.studio_id = s.studio_id and m.student_id = s.id) as medical,

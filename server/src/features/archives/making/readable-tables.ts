@@ -31,7 +31,7 @@ export function readableTables(studioId: string, zone: string): ReadableTable[] 
       [
         ['Name', 's.name'],
         ['Date of birth', 's.date_of_birth'],
-        ['Gender', 's.gender'],
+        ['Gender', 'case when s.gender_missing then null else s.gender end'],
         ['First guardian', 'u.name'],
         ['Photographs', yes('s.photo_consent')],
         ['Social media', yes('s.social_media_consent')],

@@ -1,6 +1,6 @@
 import { seriesDates, type AddClass } from '@callboard/contract/classes'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { classFields, differingFields, fieldsOf, type ClassFields } from '../class-fields.ts'
@@ -32,8 +32,11 @@ export interface AddDatesResult {
   } | null
 }
 
+/** The transaction, and the zone of the studio. */
+type DatesScope = Scope & Pick<Actor, 'zone'>
+
 /** Adds a class or one weekly series and enrols students; nobody is told of it here. */
-export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): Promise<AddDatesResult | Refusal<WhyNotAdded>> {
+export async function addDates(actor: DatesScope, input: Omit<AddClass, 'alsoOn'>): Promise<AddDatesResult | Refusal<WhyNotAdded>> {
   const { when } = input
   const dates = when.repeats === 'never' ? [when.date] : seriesDates(when, dateIn(actor.zone, actor.clock.now()))
   if (typeof dates === 'string') return refuse(dates)
@@ -85,7 +88,7 @@ export async function addDates(actor: Actor, input: Omit<AddClass, 'alsoOn'>): P
 
 /** Only an identical request is a retry: any other must be refused, not answered as if it were saved. */
 async function addedBefore(
-  actor: Actor,
+  actor: Scope,
   { id, when, studentIds }: Omit<AddClass, 'alsoOn'>,
   fields: ClassFields,
   dates: readonly string[],

@@ -15,6 +15,7 @@ export interface MadeDrafts {
   readonly drafts: number
   /** null: none was made */
   readonly preparedAt: string | null
+  readonly ids: readonly string[]
 }
 
 /** Makes a draft for each family, to be checked before it is issued. @returns how many, and when */
@@ -32,8 +33,8 @@ export async function makeDrafts(
   )
   const unpayable = judgeSums(drafts)
   if (unpayable) return unpayable
-  if (drafts.length === 0) return { drafts: 0, preparedAt: null }
+  if (drafts.length === 0) return { drafts: 0, preparedAt: null, ids: [] }
   const preparedAt = await insertInvoices(scope, drafts)
   scope.refresh('invoices', { roles: ['owner'] })
-  return { drafts: drafts.length, preparedAt: preparedAt.toISOString() }
+  return { drafts: drafts.length, preparedAt: preparedAt.toISOString(), ids: drafts.map(({ id }) => id) }
 }

@@ -1,4 +1,4 @@
-import type { MissingOfStudent, OwnStudents } from '@callboard/contract/students'
+import { MissingOfStudent, type OwnStudents } from '@callboard/contract/students'
 import type { Actor } from '../../../platform/actor.ts'
 import { countCapacity } from '../../subscriptions/count-capacity.ts'
 import { readFamilyRoom } from '../for-families/read-family-room.ts'
@@ -13,6 +13,7 @@ export async function listOwnStudents(actor: Actor): Promise<OwnStudents> {
   return { students, capacity: { canAdd, maxStudents }, family: await readFamilyRoom(actor) }
 }
 
-function missingOf({ hasContact, participationConsent }: Awaited<ReturnType<typeof ownChildren>>[number]): MissingOfStudent[] {
-  return [...(hasContact ? [] : (['emergencyContact'] as const)), ...(participationConsent ? [] : (['participation'] as const))]
+function missingOf({ genderMissing, lacksContact, participationConsent }: Awaited<ReturnType<typeof ownChildren>>[number]) {
+  const lacks = { gender: genderMissing, emergencyContact: lacksContact, participation: !participationConsent }
+  return MissingOfStudent.options.filter((what) => lacks[what])
 }

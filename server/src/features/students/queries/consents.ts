@@ -7,8 +7,10 @@ export type ConsentSource =
   | { readonly source: 'student-form' }
   | { readonly source: 'document'; readonly signatureId: string }
   | { readonly source: 'in-writing'; readonly words: string }
+  /** a file that was imported, by its name */
+  | { readonly source: 'import'; readonly words: string }
 
-const kinds = { photo: 'photo', socialMedia: 'social-media', participation: 'participation' } as const satisfies Record<
+export const kindOfName = { photo: 'photo', socialMedia: 'social-media', participation: 'participation' } as const satisfies Record<
   keyof Consents,
   string
 >
@@ -24,7 +26,7 @@ export async function noteConsents(
     studioId,
     id: randomUUIDv7(),
     studentId,
-    kind: kinds[kind as keyof Consents],
+    kind: kindOfName[kind as keyof Consents],
     given,
     ...source,
     changedBy: byUserId,

@@ -1,11 +1,13 @@
-import type { AddStudent, Consents } from '@callboard/contract/students'
+import type { KnownContact, Medical } from '@callboard/contract/students'
 import { isDeepStrictEqual } from 'node:util'
 import type { Actor } from '../../../platform/actor.ts'
-import { isTypedSo } from '../student-fields.ts'
+import { isTypedSo, type TypedStudent } from '../student-fields.ts'
 import { findStudent, medicalOf } from './details.ts'
 
+type KeptForm = TypedStudent & { readonly id: string; readonly medical: Medical; readonly emergencyContacts: readonly KnownContact[] }
+
 /** Compares every field, to tell a repeated request from a different one. */
-export async function isKeptAs(actor: Actor, form: Omit<AddStudent, 'consents'> & { readonly consents: Consents }): Promise<boolean> {
+export async function isKeptAs(actor: Actor, form: KeptForm): Promise<boolean> {
   const row = await findStudent(actor, form.id)
   if (!row || !isTypedSo(row, form)) return false
   const { medical, emergencyContacts } = form

@@ -46,17 +46,20 @@ const ownStudents = (actor: Actor) => shownStudents(actor).where(actsFor(actor, 
 
 export function ownChildren(actor: Actor) {
   return ownStudents(actor)
-    .select('students.participationConsent')
+    .select(['students.participationConsent', 'students.genderMissing'])
     .select(
-      sql<boolean>`exists (select from emergency_contacts c where c.studio_id = students.studio_id and c.student_id = students.id
-        and c.guardian_id = ${actor.user.id})`.as('hasContact'),
+      // A file may have said only a part of whom to call.
+      sql<boolean>`coalesce((select bool_or(c.relationship = '' or c.email = '') from emergency_contacts c
+        where c.studio_id = students.studio_id and c.student_id = students.id and c.guardian_id = ${actor.user.id}), true)`.as(
+        'lacksContact',
+      ),
     )
     .orderBy(studentName)
     .orderBy('students.id')
     .execute()
 }
 type OwnRow = Awaited<ReturnType<typeof ownChildren>>[number]
-export type StudentRow = Omit<OwnRow, 'participationConsent' | 'hasContact'>
+export type StudentRow = Omit<OwnRow, 'participationConsent' | 'genderMissing' | 'lacksContact'>
 
 export const findOwnChild = (actor: Actor, id: string): Promise<StudentRow> =>
   ownStudents(actor).where('students.id', '=', id).executeTakeFirstOrThrow()

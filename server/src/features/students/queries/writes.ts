@@ -1,4 +1,4 @@
-import type { Consents, EmergencyContact, Medical } from '@callboard/contract/students'
+import type { Consents, KnownContact, Medical } from '@callboard/contract/students'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -85,7 +85,7 @@ export async function updateStudent(actor: Actor, form: Parameters<typeof studen
 export async function replaceContacts(
   scope: Scope,
   { studentId, guardianId }: { studentId: string; guardianId: string },
-  contacts: readonly EmergencyContact[],
+  contacts: readonly KnownContact[],
 ): Promise<void> {
   const { studioId } = scope
   await scope.db

@@ -41,7 +41,8 @@ export function formOf(
   const own = emergencyContacts.filter(({ isOwn }) => isOwn)
   const contacts = own.map(({ name: who, relationship, phone, email }) => ({ key: newId(), name: who, relationship, phone, email }))
   const asksForOne = contacts.length === 0 && !can.editForFamily
-  return { name, dateOfBirth, gender, medical, consents, isSelf: false, emergencyContacts: asksForOne ? [emptyContact()] : contacts }
+  const kept = asksForOne ? [emptyContact()] : contacts
+  return { name, dateOfBirth, gender: gender ?? '', medical, consents, isSelf: false, emergencyContacts: kept }
 }
 
 /** Assumes that the contract's schema has checked the form. */
@@ -51,14 +52,15 @@ export function sentOf(form: StudentForm, id: string): AddStudent {
   return { ...typed, ...(isSelf && { isSelf }), id, emergencyContacts } as AddStudent
 }
 
-/** By an owner, who answers no consent for a family and need not know whom to call. */
+/** By an owner, who answers no consent for a family and need not know all of it. */
 export function sentForFamily(form: StudentForm, id: string): Omit<AddForFamily, 'parentId'> {
   const { consents: _, ...sent } = sentOf(form, id)
-  return sent
+  return { ...sent, gender: form.gender || null }
 }
 
 const check = schemaResolver(AddStudent.omit({ id: true }), { sync: true })
-const checkForFamily = schemaResolver(AddForFamily.omit({ id: true, parentId: true }), { sync: true })
+const known = schemaResolver(AddForFamily.omit({ id: true, parentId: true }), { sync: true })
+const checkForFamily = (typed: StudentForm) => known({ ...typed, gender: typed.gender || null })
 
 export const useStudentForm = (initialValues: StudentForm, forFamily = false) =>
   useForm({

@@ -15,6 +15,7 @@ export function sourceWords(
   if (!change) return 'From the student form'
   const when = momentWords(timezone, new Date(change.changedAt))
   if (change.source === 'in-writing') return `In writing to the studio, ${when}${change.words && `: “${change.words}”`}`
+  if (change.source === 'import') return `From an imported file${change.words && ` (${change.words})`}, ${when}`
   if (change.source === 'student-form') return `From the student form, ${when}`
   return change.documentName === null ? `Signed with a document, ${when}` : `Signed with “${change.documentName}”, ${when}`
 }

@@ -102,7 +102,9 @@ export function StudentSections({ child, showsHealth, attendance, onMove, ...on 
           ))}
         </p>
       )}
-      <p className={css.last}>{`${genderLabels[student.gender]}. Added on ${longDate(dateIn(timezone, new Date(student.createdAt)))}.`}</p>
+      <p
+        className={css.last}
+      >{`${student.gender === null ? 'Gender not given' : genderLabels[student.gender]}. Added on ${longDate(dateIn(timezone, new Date(student.createdAt)))}.`}</p>
     </div>
   )
 }
