@@ -15,6 +15,7 @@ import { dashboardsFeature } from '../features/dashboards/feature.ts'
 import { documentsFeature } from '../features/documents/feature.ts'
 import { duplicatesFeature } from '../features/duplicates/feature.ts'
 import { exportsFeature } from '../features/exports/feature.ts'
+import { importsFeature } from '../features/imports/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
 import { invoicesFeature } from '../features/invoices/feature.ts'
 import { locationsFeature } from '../features/locations/feature.ts'
@@ -72,6 +73,7 @@ export const features: readonly Feature[] = [
   bookingsFeature,
   invoicesFeature,
   plansFeature,
+  importsFeature,
   duplicatesFeature,
   studentsFeature,
   attendanceFeature,

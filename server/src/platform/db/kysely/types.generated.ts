@@ -767,6 +767,36 @@ export interface Identities {
   updatedAt: Date;
 }
 
+export interface ImportColumns {
+  columns: StoredJson;
+  headings: Buffer;
+  kind: string;
+  studioId: string;
+  usedAt: Date;
+}
+
+export interface Imports {
+  asked: Buffer;
+  columns: StoredJson;
+  done: Generated<number>;
+  failed: Generated<StoredJson>;
+  faults: Generated<StoredJson>;
+  fileHash: Buffer;
+  fileName: string;
+  finishedAt: Date | null;
+  id: string;
+  kind: "people" | "classes" | "balances";
+  made: Generated<StoredJson>;
+  makes: Generated<StoredJson>;
+  notes: Generated<StoredJson>;
+  startedAt: Date;
+  startedBy: string;
+  studioId: string;
+  total: number;
+  undoneAt: Date | null;
+  waiting: StoredJson;
+}
+
 export interface InvitationLinks {
   invitationId: string;
   studioId: string;
@@ -1443,7 +1473,7 @@ export interface StudentConsents {
   id: string;
   kind: "photo" | "social-media" | "participation";
   signatureId: string | null;
-  source: "student-form" | "document" | "in-writing";
+  source: "student-form" | "document" | "in-writing" | "import";
   studentId: string;
   studioId: string;
   words: Generated<string>;
@@ -1463,6 +1493,7 @@ export interface Students {
   createdAt: Date;
   dateOfBirth: string;
   gender: Generated<"male" | "female" | "other" | "prefer-not-to-say">;
+  genderMissing: Generated<boolean>;
   id: string;
   name: string;
   parentId: string;
@@ -1747,6 +1778,8 @@ export interface DB {
   guardianInvitations: GuardianInvitations;
   guardians: Guardians;
   identities: Identities;
+  importColumns: ImportColumns;
+  imports: Imports;
   invitationLinks: InvitationLinks;
   invitations: Invitations;
   invoiceEvents: InvoiceEvents;

@@ -1,0 +1,43 @@
+import type { Alone } from '../../../platform/actor.ts'
+import { faultOf, kinds } from '../kinds.ts'
+import type { Unit } from '../planned.ts'
+import { findImport } from '../queries/imports.ts'
+import { studioFacts } from '../studio-facts.ts'
+import { allPrints, printMade } from '../undoing/made.ts'
+import { keepPart } from './keep-part.ts'
+
+/** Writes the next families, classes or balances of an import. @returns whether there are more */
+export async function writePart(scope: Alone, importId: string): Promise<boolean> {
+  const kept = await findImport(scope, importId)
+  if (!kept || kept.isFinished) return false
+  const kind = kinds[kept.kind]
+  const ownIds = new Set(allPrints(kept.made).get('family')?.keys())
+  const studio = await studioFacts(scope)
+  // Against the studio as it is now: somebody may have added one of them meanwhile.
+  const plan = await kind.plan(scope, kept.waiting, { studio, ownIds })
+  const units = firstOf(plan.units, kind.rowsAtOnce)
+  const written = await kind.write(scope, units, { studio, fileName: kept.fileName, byUserId: kept.startedBy })
+  const refused = new Set<Unit>(written.refused.map(({ unit }) => unit))
+  const linesOf = (all: readonly Unit[]) => new Set(all.flatMap(({ lines }) => lines))
+  const [here, failed] = [linesOf(units), new Set([...plan.failed, ...linesOf([...refused])])]
+  const done = units.filter((unit) => !refused.has(unit))
+  const doneLines = linesOf(done)
+  const waiting = kept.waiting.filter(({ line }) => !here.has(line) && !plan.failed.has(line))
+  await keepPart(scope, kept, {
+    waiting,
+    failed: kept.waiting.filter(({ line }) => failed.has(line)),
+    faults: [...plan.faults, ...written.refused.flatMap(({ unit, words }) => faultOf(unit, words))],
+    makes: kind.count(done, { ownIds, notes: plan.notes.filter(({ line }) => doneLines.has(line)) }),
+    made: await printMade(scope, written, ownIds),
+  })
+  return waiting.length > 0
+}
+
+function firstOf(units: readonly Unit[], rows: number): Unit[] {
+  let left = rows
+  return units.filter(({ lines }) => {
+    const fits = left > 0
+    if (fits) left -= lines.length
+    return fits
+  })
+}

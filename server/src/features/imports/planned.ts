@@ -1,0 +1,45 @@
+import type { ImportCounts, ImportFault, ImportNote } from '@callboard/contract/imports'
+import type { EnrolmentOf } from '../classes/queries/enrolments.ts'
+
+export const nothingMade: ImportCounts = {
+  families: 0,
+  students: 0,
+  joined: 0,
+  left: 0,
+  enrolments: 0,
+  classes: 0,
+  rooms: 0,
+  invoices: 0,
+}
+
+export const added = (one: ImportCounts, other: ImportCounts): ImportCounts =>
+  Object.fromEntries(
+    Object.keys(nothingMade).map((key) => [key, one[key as keyof ImportCounts] + other[key as keyof ImportCounts]]),
+  ) as ImportCounts
+
+/** What is written whole or not at all: a family with its children, a class, what a family owes. */
+export interface Unit {
+  readonly lines: readonly number[]
+}
+
+/** What rows would make of a studio as it is. Rows that are in no unit have failed, or change nothing. */
+export interface Plan<Of extends Unit = Unit> {
+  readonly units: readonly Of[]
+  readonly faults: readonly ImportFault[]
+  readonly notes: readonly ImportNote[]
+  readonly failed: ReadonlySet<number>
+  readonly makes: ImportCounts
+}
+
+export const thingsMade = ['family', 'student', 'class', 'room', 'invoice'] as const
+export type ThingMade = (typeof thingsMade)[number]
+
+/** What was written; `places` of children who were here. */
+export interface Written {
+  readonly made: Readonly<Partial<Record<ThingMade, readonly string[]>>>
+  /** families who were here before this part, and now look different */
+  readonly touched: readonly string[]
+  readonly places: readonly EnrolmentOf[]
+  /** units that could not be written after all, and why */
+  readonly refused: readonly { readonly unit: Unit; readonly words: string }[]
+}

@@ -1,0 +1,138 @@
+import {
+  importDays,
+  type ImportColumn,
+  type ImportCounts,
+  type ImportFault,
+  type ImportNote,
+  type ImportRow,
+} from '@callboard/contract/imports'
+import { mostRemembered, type ImportKind } from '@callboard/contract/import-fields'
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Scope } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
+import type { Made } from '../undoing/made.ts'
+
+export interface KeptImport {
+  readonly id: string
+  readonly kind: ImportKind
+  readonly fileName: string
+  readonly asked: Buffer
+  readonly columns: readonly ImportColumn[]
+  readonly waiting: readonly ImportRow[]
+  readonly failed: readonly ImportRow[]
+  readonly faults: readonly ImportFault[]
+  readonly notes: readonly ImportNote[]
+  readonly makes: ImportCounts
+  readonly made: readonly Made[]
+  readonly total: number
+  readonly done: number
+  readonly startedBy: string
+}
+
+const json = (value: unknown) => JSON.stringify(value)
+
+type Begun = Omit<KeptImport, 'made'> & { readonly fileHash: Buffer }
+
+export async function insertImport({ db, studioId, clock }: Scope, one: Begun): Promise<void> {
+  const { columns, waiting, failed, faults, notes, makes, ...plain } = one
+  const long = { columns: json(columns), waiting: json(waiting), failed: json(failed), faults: json(faults), notes: json(notes) }
+  await db
+    .insertInto('imports')
+    .values({ studioId, ...plain, ...long, makes: json(makes), startedAt: toDate(clock.now()) })
+    .execute()
+}
+
+export async function findImport(
+  { db, studioId }: Scope,
+  id: string,
+): Promise<(KeptImport & { isFinished: boolean; isUndone: boolean }) | undefined> {
+  const row = await db.selectFrom('imports').selectAll().where('studioId', '=', studioId).where('id', '=', id).executeTakeFirst()
+  return (
+    row &&
+    ({ ...row, isFinished: row.finishedAt !== null, isUndone: row.undoneAt !== null } as unknown as KeptImport & {
+      isFinished: boolean
+      isUndone: boolean
+    })
+  )
+}
+
+type Further = Partial<Pick<KeptImport, 'waiting' | 'failed' | 'faults' | 'makes' | 'made' | 'done'>> & {
+  readonly finishedAt?: Date
+  readonly undoneAt?: Date
+}
+
+export async function writeImport({ db, studioId }: Scope, id: string, { done, finishedAt, undoneAt, ...long }: Further): Promise<void> {
+  const texts = Object.fromEntries(Object.entries(long).map(([column, value]) => [column, json(value)]))
+  await db
+    .updateTable('imports')
+    .set({ ...texts, ...(done !== undefined && { done }), ...(finishedAt && { finishedAt }), ...(undoneAt && { undoneAt }) })
+    .where('studioId', '=', studioId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those that are shown, without their rows. */
+export function shownImports({ db, studioId, clock }: Scope) {
+  return db
+    .selectFrom('imports as i')
+    .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'i.studioId').onRef('u.id', '=', 'i.startedBy'))
+    .select(['i.id', 'i.kind', 'i.fileName', 'i.startedAt', 'i.finishedAt', 'i.undoneAt', 'i.done', 'i.total', 'i.makes'])
+    .select(['u.name', 'u.role', sql<number>`jsonb_array_length(i.failed)`.as('failed')])
+    .where('i.studioId', '=', studioId)
+    .where('i.startedAt', '>', toDate(clock.now().subtract({ hours: 24 * importDays })))
+    .orderBy('i.startedAt', 'desc')
+    .orderBy('i.id')
+}
+export type ShownImport = Awaited<ReturnType<ReturnType<typeof shownImports>['execute']>>[number]
+
+export async function isAnyUnderWay({ db, studioId }: Scope): Promise<boolean> {
+  const row = await db
+    .selectFrom('imports')
+    .select('id')
+    .where('studioId', '=', studioId)
+    .where('finishedAt', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteImport({ db, studioId }: Scope, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
+/** Keeps what the headings of a file were taken for, of the newest files. */
+export async function rememberColumns(
+  { db, studioId, clock }: Scope,
+  { kind, columns }: Pick<KeptImport, 'kind' | 'columns'>,
+): Promise<void> {
+  const headings = createHash('sha256')
+    .update(json(columns.map(({ heading }) => heading)))
+    .digest()
+  const [usedAt, choice] = [toDate(clock.now()), json(columns)]
+  await db
+    .insertInto('importColumns')
+    .values({ studioId, kind, headings, columns: choice, usedAt })
+    .onConflict((conflict) => conflict.columns(['studioId', 'kind', 'headings']).doUpdateSet({ columns: choice, usedAt }))
+    .execute()
+  await sql`delete from import_columns where studio_id = ${studioId} and (kind, headings) not in (
+    select kind, headings from import_columns where studio_id = ${studioId} order by used_at desc limit ${mostRemembered})`.execute(db)
+}
+
+export async function rememberedColumns({ db, studioId }: Scope) {
+  return await db
+    .selectFrom('importColumns')
+    .select(['kind', 'columns'])
+    .where('studioId', '=', studioId)
+    .orderBy('usedAt', 'desc')
+    .execute()
+}
+
+/** Rows that failed, faults and notes say people's names: they go with whoever is erased. */
+export async function forgetWordsOf({ db, studioId }: Scope, names: readonly string[]): Promise<void> {
+  const named = names
+    .filter((name) => name !== '')
+    .map((name) => sql`position(lower(${name}) in lower(concat(failed, waiting, faults, notes))) > 0`)
+  if (named.length === 0) return
+  await sql`update imports set failed = '[]', waiting = '[]', faults = '[]', notes = '[]'
+    where studio_id = ${studioId} and (${sql.join(named, sql` or `)})`.execute(db)
+}

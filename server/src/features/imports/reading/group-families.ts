@@ -1,0 +1,87 @@
+import type { ImportFault, ImportNote } from '@callboard/contract/imports'
+import { searchText } from '@callboard/contract/search-text'
+import type { Guardian, PersonRow } from './read-people.ts'
+
+export interface FileChild extends PersonRow {
+  /** of all rows that name the child */
+  readonly lines: readonly number[]
+}
+
+export interface FileFamily {
+  readonly guardian: Guardian
+  /** of all children */
+  readonly children: readonly FileChild[]
+  readonly lines: readonly number[]
+}
+
+export interface GroupedFamilies {
+  /** without those in which a row is broken */
+  readonly families: readonly FileFamily[]
+  readonly faults: readonly ImportFault[]
+  readonly notes: readonly ImportNote[]
+  /** the lines of families that are left out, with their other rows */
+  readonly failed: ReadonlySet<number>
+}
+
+const noEmail = 'The parent’s email is required: with it the family joins later.'
+const severalEmails = 'Several emails stand beside this family. Please fill in the one of the parent.'
+
+/**
+ * Rows with the same email of the parent are one family; a row without one belongs to the family that the file calls the same. All or nothing:
+ * where one row of a family is broken, none of it is taken.
+ */
+export function groupFamilies(rows: readonly PersonRow[]): GroupedFamilies {
+  const faults: ImportFault[] = []
+  const emailsOf = new Map(
+    [...Map.groupBy(rows, ({ family }) => family)].map(([family, all]) => [
+      family,
+      new Set(family === '' ? [] : all.map(({ guardian }) => guardian.email).filter((email) => email !== '')),
+    ]),
+  )
+  const placed = rows.map((row) => {
+    const known = emailsOf.get(row.family) ?? new Set()
+    const email = row.guardian.email || (known.size === 1 ? ([...known][0] ?? '') : '')
+    if (email !== '') return { row, key: email }
+    if (!row.isBroken) faults.push({ line: row.line, field: 'guardianEmail', words: known.size > 1 ? severalEmails : noEmail })
+    return { row: { ...row, isBroken: true }, key: row.family === '' ? `line ${row.line}` : `family ${row.family}` }
+  })
+  const failed = new Set<number>()
+  const notes: ImportNote[] = []
+  const families: FileFamily[] = []
+  for (const [email, all] of Map.groupBy(placed, ({ key }) => key)) {
+    const theirs = all.map(({ row }) => row)
+    const broken = theirs.find(({ isBroken }) => isBroken)
+    if (broken) {
+      for (const row of theirs) {
+        failed.add(row.line)
+        if (!row.isBroken) faults.push(withOther(row.line, broken.line))
+      }
+    } else {
+      const children = childrenOf(theirs, notes)
+      families.push({ guardian: guardianOf(theirs, email), children, lines: theirs.map(({ line }) => line) })
+    }
+  }
+  return { families, faults, notes, failed }
+}
+
+export const withOther = (line: number, other: number): ImportFault => ({
+  line,
+  field: null,
+  words: `Left out with line ${other}, which is of the same family.`,
+})
+
+function guardianOf(rows: readonly PersonRow[], email: string): Guardian {
+  const said = (part: 'name' | 'phone') => rows.map(({ guardian }) => guardian[part]).find((text) => text !== '') ?? ''
+  return { name: said('name'), email, phone: said('phone') }
+}
+
+/** A file may have a row for each class of a child. */
+function childrenOf(rows: readonly PersonRow[], notes: ImportNote[]): FileChild[] {
+  const same = Map.groupBy(rows, ({ name, dateOfBirth }) => `${searchText(name)} ${dateOfBirth}`)
+  return [...same.values()].map((all) => {
+    const [first, ...others] = all as [PersonRow, ...PersonRow[]]
+    for (const { line } of others)
+      notes.push({ line, does: 'leaves', words: `The same child as in line ${first.line}; only its classes are added.` })
+    return { ...first, classes: [...new Set(all.flatMap(({ classes }) => classes))], lines: all.map(({ line }) => line) }
+  })
+}
