@@ -1,11 +1,12 @@
 import type { ImportFault, ImportRow } from '@callboard/contract/imports'
 import type { ImportFieldKey, ImportKind } from '@callboard/contract/import-fields'
+import { formulaWords, isFormula } from '@callboard/contract/import-cells'
 import { asText } from '@callboard/contract/pasted'
 import type { z } from 'zod'
 
 const longestQuoted = 40
 
-/** A cell as words say it: formulas and HTML are text like any other. */
+/** A cell as words say it: HTML is text like any other. */
 export const quoted = (cell: string): string => `“${cell.length > longestQuoted ? `${cell.slice(0, longestQuoted)}…` : cell}”`
 
 /** The cells of a row, each read by the shape that the form of the same has; what is wrong is noted as a fault of the row. */
@@ -48,6 +49,7 @@ export class Cells<Kind extends ImportKind> {
     if (this.text(whole) !== '') return this.read(whole, shape) ?? ''
     const both = [this.text(first), this.text(last)].filter((part) => part !== '').join(' ')
     if (both === '') return ''
+    if (isFormula(both)) return this.fault(first, formulaWords(quoted(both))) ?? ''
     const read = shape.safeParse(both)
     if (read.success) return read.data
     this.fault(first, read.error.issues[0]?.message ?? '')
@@ -56,6 +58,7 @@ export class Cells<Kind extends ImportKind> {
 
   #parse<Shape extends z.ZodType>(field: ImportFieldKey<Kind>, shape: Shape, words?: (cell: string) => string): z.output<Shape> | null {
     const cell = this.text(field)
+    if (isFormula(cell)) return this.fault(field, formulaWords(quoted(cell)))
     const read = shape.safeParse(cell)
     if (read.success) return read.data
     return this.fault(field, words?.(quoted(cell)) ?? read.error.issues[0]?.message ?? '')

@@ -1,11 +1,12 @@
 import type { ImportFault, ImportRow } from '@callboard/contract/imports'
+import { namesSeveral, severalWords } from '@callboard/contract/import-cells'
 import { searchText } from '@callboard/contract/search-text'
 import { BirthDate, type Consents, EmergencyContact, Gender, KnownContact, Medical } from '@callboard/contract/students'
 import { isPhone, phoneWords } from '@callboard/contract/text'
 import { AddFamily } from '@callboard/contract/users'
 import { WriteStaffNote } from '@callboard/contract/students'
 import { z } from 'zod'
-import { Cells, noDate } from './cells.ts'
+import { Cells, noDate, quoted } from './cells.ts'
 
 export interface Guardian {
   readonly name: string
@@ -50,6 +51,7 @@ export function readPeople(rows: readonly ImportRow[], today: string): { people:
 
 function readPerson(cells: Cells<'people'>, today: string): Omit<PersonRow, 'isBroken'> {
   const name = cells.name('studentName', 'studentFirstName', 'studentLastName', Name)
+  if (namesSeveral(name)) cells.fault(cells.text('studentName') === '' ? 'studentFirstName' : 'studentName', severalWords(quoted(name)))
   if (name === '' && cells.faults.length === 0) cells.fault('studentName', 'The student’s name is required.')
   const dateOfBirth = cells.need('dateOfBirth', BirthDate, { empty: 'The date of birth is required.', wrong: noDate }) ?? ''
   if (dateOfBirth >= today) cells.fault('dateOfBirth', 'The date of birth must be in the past.')
