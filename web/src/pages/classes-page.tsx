@@ -69,6 +69,8 @@ export function ClassesPage() {
           terms: user.role === 'owner' ? () => void navigate({ to: '/dashboard/studio', hash: 'terms' }) : undefined,
           callOff: opened.mayAct ? () => opened.show('call-off') : undefined,
           callSheet: user.role === 'parent' ? undefined : () => opened.show('call-sheet'),
+          importing:
+            user.role === 'owner' ? () => void navigate({ to: '/dashboard/import', search: { kind: 'classes' } as never }) : undefined,
           print: () => window.print(),
           feed: () => void navigate({ to: '/dashboard/settings', hash: 'calendar-feed' }),
         }}

@@ -1,3 +1,4 @@
+import { IconTableImport } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { classChoicesQuery } from '../features/classes/api.ts'
@@ -11,6 +12,7 @@ import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { whenIdle } from '../lib/parts/when-idle.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
 import { useList } from '../lib/use-list.ts'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 
 const DuplicatesNotice = lazyPart(async () => {
@@ -36,7 +38,14 @@ export function StudentsPage() {
   if (at.student) return <Navigate to="/dashboard/students/$studentId" params={{ studentId: at.student }} replace />
   return (
     <>
-      <PageHeader title={headings['/dashboard/students'].owner} />
+      <PageHeader title={headings['/dashboard/students'].owner}>
+        <RowMenu
+          label="More for students"
+          items={[
+            { label: 'Import from a spreadsheet', icon: IconTableImport, onChoose: () => void navigate({ to: '/dashboard/import' }) },
+          ]}
+        />
+      </PageHeader>
       <Students
         list={list}
         classes={classes}

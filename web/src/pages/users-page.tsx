@@ -1,6 +1,6 @@
 import type { User } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconTableImport, IconUserPlus } from '@tabler/icons-react'
 import { type QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -19,6 +19,7 @@ import { inWords } from '../lib/refusals.ts'
 import { useAction } from '../lib/use-action.ts'
 import { useList } from '../lib/use-list.ts'
 import { say, sayFailed } from '../ui/notices/toasts.ts'
+import { RowMenu } from '../ui/lists/row-menu.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 import { Panels } from '../ui/panels/panels.tsx'
@@ -65,6 +66,14 @@ export function UsersPage() {
   return (
     <>
       <PageHeader title={isOwner ? 'User Management' : 'Users'}>
+        {isOwner && (
+          <RowMenu
+            label="More for users"
+            items={[
+              { label: 'Import from a spreadsheet', icon: IconTableImport, onChoose: () => void navigate({ to: '/dashboard/import' }) },
+            ]}
+          />
+        )}
         {isOwner && (
           <Button variant="default" onPointerEnter={FamilyPanel.warm} onClick={() => panels.open({ kind: 'family' })}>
             Add Family

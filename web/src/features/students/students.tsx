@@ -1,6 +1,6 @@
 import { type ListStudents, type StudentSort, studentsPerPage } from '@callboard/contract/students'
-import { Anchor, Button, Stack } from '@mantine/core'
-import { IconMoodKid, IconUserPlus } from '@tabler/icons-react'
+import { Anchor, Button, Group, Stack } from '@mantine/core'
+import { IconMoodKid, IconTableImport, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
@@ -108,13 +108,18 @@ export function Students({ list, classes, chosen, twice }: StudentsProps) {
                 icon={IconMoodKid}
                 title="No students yet"
                 action={
-                  <Button component={Link} to="/dashboard/users" leftSection={<IconUserPlus size={18} aria-hidden />}>
-                    Invite parents
-                  </Button>
+                  <Group gap="sm" justify="center">
+                    <Button component={Link} to="/dashboard/import" leftSection={<IconTableImport size={18} aria-hidden />}>
+                      Import from a spreadsheet
+                    </Button>
+                    <Button variant="default" component={Link} to="/dashboard/users" leftSection={<IconUserPlus size={18} aria-hidden />}>
+                      Invite parents
+                    </Button>
+                  </Group>
                 }
               >
-                Parents add their own children, with emergency contacts and anything you should know about their health. Invite them, and
-                their children will appear here.
+                Bring them over from a spreadsheet, or invite their parents, who add their own children, with emergency contacts and
+                anything you should know about their health.
               </EmptyState>
             ))}
           <Pager

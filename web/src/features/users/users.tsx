@@ -3,9 +3,10 @@ import { inWords } from '../../lib/refusals.ts'
 import { useAction } from '../../lib/use-action.ts'
 import { say, sayFailed } from '../../ui/notices/toasts.ts'
 import { type ListUsers, type User, type UserSort, usersPerPage } from '@callboard/contract/users'
-import { Button, NativeSelect, Stack } from '@mantine/core'
-import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, Stack } from '@mantine/core'
+import { IconTableImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
@@ -100,12 +101,18 @@ export function Users({ list, onDataRequest, onInvite, hasInvited, forFamily }: 
                 icon={IconUserPlus}
                 title="No users yet"
                 action={
-                  <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onInvite}>
-                    Invite Your First User
-                  </Button>
+                  <Group gap="sm" justify="center">
+                    <Button component={Link} to="/dashboard/import" leftSection={<IconTableImport size={18} aria-hidden />}>
+                      Import from a spreadsheet
+                    </Button>
+                    <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onInvite}>
+                      Invite Your First User
+                    </Button>
+                  </Group>
                 }
               >
-                Invite teachers and parents. They get a link, choose their own password and see their own classes.
+                Bring your families over from a spreadsheet, or invite teachers and parents. They get a link, choose their own password and
+                see their own classes.
               </EmptyState>
             )}
             {data.users.length === 0 && isFiltered && (

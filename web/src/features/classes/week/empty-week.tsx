@@ -1,8 +1,10 @@
 import type { Week } from '@callboard/contract/classes'
 import { addDays } from '@callboard/contract/dates'
-import { Button } from '@mantine/core'
-import { IconCalendarOff, IconFilterOff, IconPlus } from '@tabler/icons-react'
+import { Button, Group } from '@mantine/core'
+import { IconCalendarOff, IconFilterOff, IconPlus, IconTableImport } from '@tabler/icons-react'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
+import { Link } from '@tanstack/react-router'
 import { closedDayWords } from './closed-day-words.ts'
 
 interface Props {
@@ -16,6 +18,7 @@ interface Props {
 
 /** The list of a week in which nothing is shown. */
 export default function EmptyWeek({ week, isFiltered, isCurrent, onShowAll, onAdd, onGo }: Props) {
+  const isOwner = useSignedIn().user.role === 'owner'
   const closed = [...new Set(week.closed.map((day) => `${closedDayWords(day)}. `))].join('')
   if (isFiltered && week.classes.length > 0)
     return (
@@ -37,9 +40,20 @@ export default function EmptyWeek({ week, isFiltered, isCurrent, onShowAll, onAd
         icon={IconCalendarOff}
         title="No classes found"
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-            Add Class
-          </Button>
+          <Group gap="sm" justify="center">
+            {isOwner && (
+              <Button
+                variant="default"
+                leftSection={<IconTableImport size={18} aria-hidden />}
+                renderRoot={(props) => <Link {...props} to="/dashboard/import" search={{ kind: 'classes' } as never} />}
+              >
+                Import from a spreadsheet
+              </Button>
+            )}
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
+              Add Class
+            </Button>
+          </Group>
         }
       >
         {closed}Nothing planned for this week yet. Add a single class, or a weekly one for the whole term.
