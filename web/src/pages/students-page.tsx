@@ -1,4 +1,4 @@
-import { IconTableImport } from '@tabler/icons-react'
+import { IconFileText } from '@tabler/icons-react'
 import type { QueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
 import { classChoicesQuery } from '../features/classes/api.ts'
@@ -41,9 +41,7 @@ export function StudentsPage() {
       <PageHeader title={headings['/dashboard/students'].owner}>
         <RowMenu
           label="More for students"
-          items={[
-            { label: 'Import from a spreadsheet', icon: IconTableImport, onChoose: () => void navigate({ to: '/dashboard/import' }) },
-          ]}
+          items={[{ label: 'Import from a spreadsheet', icon: IconFileText, onChoose: () => void navigate({ to: '/dashboard/import' }) }]}
         />
       </PageHeader>
       <Students

@@ -1,6 +1,6 @@
 import type { User } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
-import { IconTableImport, IconUserPlus } from '@tabler/icons-react'
+import { IconFileText, IconUserPlus } from '@tabler/icons-react'
 import { type QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -69,9 +69,7 @@ export function UsersPage() {
         {isOwner && (
           <RowMenu
             label="More for users"
-            items={[
-              { label: 'Import from a spreadsheet', icon: IconTableImport, onChoose: () => void navigate({ to: '/dashboard/import' }) },
-            ]}
+            items={[{ label: 'Import from a spreadsheet', icon: IconFileText, onChoose: () => void navigate({ to: '/dashboard/import' }) }]}
           />
         )}
         {isOwner && (

@@ -1,6 +1,6 @@
 import { type ListStudents, type StudentSort, studentsPerPage } from '@callboard/contract/students'
 import { Anchor, Button, Group, Stack } from '@mantine/core'
-import { IconMoodKid, IconTableImport, IconUserPlus } from '@tabler/icons-react'
+import { IconMoodKid, IconFileText, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, Suspense } from 'react'
@@ -109,7 +109,7 @@ export function Students({ list, classes, chosen, twice }: StudentsProps) {
                 title="No students yet"
                 action={
                   <Group gap="sm" justify="center">
-                    <Button component={Link} to="/dashboard/import" leftSection={<IconTableImport size={18} aria-hidden />}>
+                    <Button component={Link} to="/dashboard/import" leftSection={<IconFileText size={18} aria-hidden />}>
                       Import from a spreadsheet
                     </Button>
                     <Button variant="default" component={Link} to="/dashboard/users" leftSection={<IconUserPlus size={18} aria-hidden />}>

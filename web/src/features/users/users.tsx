@@ -4,7 +4,7 @@ import { useAction } from '../../lib/use-action.ts'
 import { say, sayFailed } from '../../ui/notices/toasts.ts'
 import { type ListUsers, type User, type UserSort, usersPerPage } from '@callboard/contract/users'
 import { Button, Group, NativeSelect, Stack } from '@mantine/core'
-import { IconTableImport, IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { IconFileText, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
@@ -102,7 +102,7 @@ export function Users({ list, onDataRequest, onInvite, hasInvited, forFamily }: 
                 title="No users yet"
                 action={
                   <Group gap="sm" justify="center">
-                    <Button component={Link} to="/dashboard/import" leftSection={<IconTableImport size={18} aria-hidden />}>
+                    <Button component={Link} to="/dashboard/import" leftSection={<IconFileText size={18} aria-hidden />}>
                       Import from a spreadsheet
                     </Button>
                     <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onInvite}>

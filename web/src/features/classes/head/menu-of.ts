@@ -1,4 +1,4 @@
-import { IconCalendarCog, IconCalendarOff, IconRss, IconClipboardList, IconCopy, IconPrinter, IconTableImport } from '@tabler/icons-react'
+import { IconCalendarCog, IconCalendarOff, IconRss, IconClipboardList, IconCopy, IconPrinter, IconFileText } from '@tabler/icons-react'
 import type { Unit } from '../views/steps.ts'
 
 /** What is done now and then; absent where somebody may not. */
@@ -19,7 +19,7 @@ export function menuOf({ copy, terms, callOff, callSheet, importing, print, feed
     ...entry('Terms and closed days', IconCalendarCog, terms),
     ...entry('Call off classes', IconCalendarOff, callOff),
     ...entry('Call sheet', IconClipboardList, callSheet),
-    ...entry('Import from a spreadsheet', IconTableImport, importing),
+    ...entry('Import from a spreadsheet', IconFileText, importing),
     ...entry(`Print this ${unit}`, IconPrinter, print),
     ...entry('Calendar feed', IconRss, feed),
   ]

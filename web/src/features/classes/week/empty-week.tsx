@@ -1,7 +1,7 @@
 import type { Week } from '@callboard/contract/classes'
 import { addDays } from '@callboard/contract/dates'
 import { Button, Group } from '@mantine/core'
-import { IconCalendarOff, IconFilterOff, IconPlus, IconTableImport } from '@tabler/icons-react'
+import { IconCalendarOff, IconFilterOff, IconPlus, IconFileText } from '@tabler/icons-react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { EmptyState } from '../../../ui/notices/empty-state.tsx'
 import { Link } from '@tanstack/react-router'
@@ -44,7 +44,7 @@ export default function EmptyWeek({ week, isFiltered, isCurrent, onShowAll, onAd
             {isOwner && (
               <Button
                 variant="default"
-                leftSection={<IconTableImport size={18} aria-hidden />}
+                leftSection={<IconFileText size={18} aria-hidden />}
                 renderRoot={(props) => <Link {...props} to="/dashboard/import" search={{ kind: 'classes' } as never} />}
               >
                 Import from a spreadsheet
