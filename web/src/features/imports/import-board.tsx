@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { keepFocusIn } from '../../ui/panels/keep-focus-in.ts'
 import { importsQuery, refetchImports } from './api.ts'
 import { ChooseFile } from './choosing/choose-file.tsx'
 import type { OpenedFile } from './choosing/opened-file.ts'
@@ -26,55 +27,57 @@ export default function ImportBoard() {
     setBegun(null)
   }
   return (
-    <Loaded
-      query={useQuery(importsQuery())}
-      waiting={<ListSkeleton rows={3} height={64} />}
-      title="Imports could not be loaded"
-      failed="Failed to fetch imports"
-    >
-      {({ imports, remembered }) => {
-        if (begun !== null)
+    <div ref={keepFocusIn}>
+      <Loaded
+        query={useQuery(importsQuery())}
+        waiting={<ListSkeleton rows={3} height={64} />}
+        title="Imports could not be loaded"
+        failed="Failed to fetch imports"
+      >
+        {({ imports, remembered }) => {
+          if (begun !== null)
+            return (
+              <Card
+                title={file ? file.name : 'Import'}
+                aside={
+                  <Button variant="default" onClick={another}>
+                    Import another file
+                  </Button>
+                }
+              >
+                <ImportResultOf id={begun} />
+              </Card>
+            )
+          if (file)
+            return (
+              <NewImport
+                file={file}
+                kind={kind}
+                remembered={remembered}
+                onAnother={another}
+                onBegun={(id) => {
+                  setBegun(id)
+                  void refetchImports(cache)
+                }}
+              />
+            )
           return (
-            <Card
-              title={file ? file.name : 'Import'}
-              aside={
-                <Button variant="default" onClick={another}>
-                  Import another file
-                </Button>
-              }
-            >
-              <ImportResultOf id={begun} />
-            </Card>
+            <Stack gap="xl">
+              <ChooseFile
+                kind={kind}
+                onKind={(chosen) => {
+                  setFault(null)
+                  setKind(chosen)
+                }}
+                onOpened={setFile}
+                fault={fault}
+                onFault={setFault}
+              />
+              <EarlierImports imports={imports} />
+            </Stack>
           )
-        if (file)
-          return (
-            <NewImport
-              file={file}
-              kind={kind}
-              remembered={remembered}
-              onAnother={another}
-              onBegun={(id) => {
-                setBegun(id)
-                void refetchImports(cache)
-              }}
-            />
-          )
-        return (
-          <Stack gap="xl">
-            <ChooseFile
-              kind={kind}
-              onKind={(chosen) => {
-                setFault(null)
-                setKind(chosen)
-              }}
-              onOpened={setFile}
-              fault={fault}
-              onFault={setFault}
-            />
-            <EarlierImports imports={imports} />
-          </Stack>
-        )
-      }}
-    </Loaded>
+        }}
+      </Loaded>
+    </div>
   )
 }

@@ -22,7 +22,9 @@ interface Props {
 
 /** From a file to its import: the columns, what it would make, and the press. */
 export function NewImport({ file, kind, remembered, onAnother, onBegun }: Props) {
-  const matching = useMatching(file, kind, remembered)
+  // As it was at first: somebody else's import must not change what is chosen here.
+  const [rememberedAtFirst] = useState(remembered)
+  const matching = useMatching(file, kind, rememberedAtFirst)
   const { rows, missing, isTooLong, sent } = matching
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   // One id for all presses of the same rows: a repeat is recognised.

@@ -24,7 +24,7 @@ export function Preview({ kind, preview, rows, fileName, importing, onBack }: Pr
   const made = makes.families + makes.students + makes.enrolments + makes.classes + makes.rooms + makes.invoices
   return (
     <Stack gap="lg">
-      <Text size="lg" fw={500} aria-live="polite">
+      <Text size="lg" fw={500} data-focus-home tabIndex={-1}>
         {willMake(kind, makes)}
         {failed > 0 && ` ${plural(failed, 'row is', 'rows are')} left out.`}
       </Text>

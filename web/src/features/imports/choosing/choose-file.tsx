@@ -37,7 +37,9 @@ export function ChooseFile({ kind, onKind, onOpened, fault, onFault }: Props) {
         onChange={(chosen) => onKind(chosen as ImportKind)}
         w="min(100%, 26rem)"
       />
-      <Text>{lead}</Text>
+      <Text data-focus-home tabIndex={-1}>
+        {lead}
+      </Text>
       <DropZone
         label={reading.busy ? 'Reading the file…' : 'Your file'}
         hint="Excel (.xlsx) or CSV, up to 10 MB and 2,000 rows"

@@ -34,9 +34,7 @@ export function ColumnTable({ label, columns, kind, students, onTake }: Props) {
       {columns.map((column) => (
         <Row key={column.place}>
           <Cell kind="title">{column.heading}</Cell>
-          <Cell kind="brief" wide>
-            {examplesOf(column) || 'Empty'}
-          </Cell>
+          <Cell kind="brief">{examplesOf(column) || 'Empty'}</Cell>
           <Cell kind="form">
             <NativeSelect
               aria-label={`${column.heading} is taken for`}

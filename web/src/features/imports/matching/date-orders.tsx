@@ -1,5 +1,6 @@
 import { SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { longDate } from '../../../lib/format/dates.ts'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import type { DateReadings } from '../rows/date-columns.ts'
 import type { DateOrder } from '../values/dates.ts'
 
@@ -23,15 +24,22 @@ export function DateOrders({ dates, onOrder }: Props) {
         How dates are read
       </Title>
       <Stack gap="md">
-        {shown.map(({ place, heading, order, isGuessed, examples }) => (
+        {shown.map(({ place, heading, order, isGuessed, mayBeSwapped, examples }) => (
           <Stack key={place} gap="xs" align="flex-start">
             <Text style={{ overflowWrap: 'anywhere' }}>
               {heading}: {examples.map(({ typed, date }) => `${typed} is ${longDate(date)}`).join('; ')}.
             </Text>
+            {mayBeSwapped && (
+              <Notice tone="warn">
+                Some of these are Excel’s dates and some are text. Excel may have swapped day and month in those that it could read: please
+                compare them with a list that you trust.
+              </Notice>
+            )}
             {isGuessed && (
               <>
                 <Text c="dimmed">No date in this column says whether the day or the month comes first. Please check.</Text>
                 <SegmentedControl
+                  w="min(100%, 18rem)"
                   aria-label={`In ${heading}`}
                   data={orders}
                   value={order}

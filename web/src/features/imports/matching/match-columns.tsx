@@ -34,8 +34,8 @@ export function MatchColumns({ file, kind, matching, onAnother, onward }: Props)
   const table = { kind, students: isFamilies ? mostChildren : 0, onTake: take }
   return (
     <Stack gap="lg">
-      <Group gap="sm" align="end">
-        <Text style={{ overflowWrap: 'anywhere' }}>
+      <Group gap="sm">
+        <Text data-focus-home tabIndex={-1} style={{ overflowWrap: 'anywhere' }}>
           <strong>{file.name}</strong>: {plural(rows.length, 'row', 'rows')}.
         </Text>
         {file.sheets.length > 1 && (

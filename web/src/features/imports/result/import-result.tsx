@@ -1,5 +1,5 @@
 import type { Import, ImportResult } from '@callboard/contract/imports'
-import { Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { figures } from '../../../lib/format/figures.ts'
@@ -54,7 +54,7 @@ function Finished({ result }: { result: ImportResult }) {
   })
   return (
     <Stack gap="lg">
-      <Text size="lg" fw={500}>
+      <Text size="lg" fw={500} data-focus-home tabIndex={-1}>
         {undoneAt ? 'Undone: nothing of it is left.' : hasMade(kind, makes)}
         {failed > 0 && !undoneAt && ` ${plural(failed, 'row was', 'rows were')} left out.`}
       </Text>
@@ -84,9 +84,9 @@ function Next({ kind, makes }: Pick<Import, 'kind' | 'makes'>) {
         {makes.families > 0 && (
           <Button renderRoot={(props) => <Link {...props} to="/dashboard/users" search={{ role: 'parent' }} />}>Invite them now</Button>
         )}
-        <Anchor component={Link} to="/dashboard/students">
+        <Button variant="default" component={Link} to="/dashboard/students">
           See the students
-        </Anchor>
+        </Button>
       </>
     )
   if (kind === 'classes')

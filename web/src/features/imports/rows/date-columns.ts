@@ -1,5 +1,5 @@
 import type { ImportKind } from '@callboard/contract/import-fields'
-import { isAmbiguous, orderOf, readDay, type DateColumn, type DateOrder } from '../values/dates.ts'
+import { isAmbiguous, mayBeSwapped, orderOf, readDay, type DateColumn, type DateOrder } from '../values/dates.ts'
 import { shapeOf, type Column } from './columns.ts'
 
 export interface DateReadings {
@@ -8,6 +8,7 @@ export interface DateReadings {
   readonly order: DateOrder
   /** the cells themselves do not say which order it is */
   readonly isGuessed: boolean
+  readonly mayBeSwapped: boolean
   readonly examples: readonly { readonly typed: string; readonly date: string }[]
 }
 
@@ -46,6 +47,7 @@ export function dateReadings(columns: readonly Column[], kind: ImportKind, dates
         heading: column.heading,
         order: reading.order,
         isGuessed: orderOf(column.cells) === null && column.cells.some(isAmbiguous),
+        mayBeSwapped: mayBeSwapped(column.cells),
         examples: examples.slice(0, mostExamples),
       }
     })

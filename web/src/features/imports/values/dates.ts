@@ -35,6 +35,22 @@ export const isAmbiguous = (cell: string): boolean => {
   return first !== undefined && Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second)
 }
 
+/**
+ * Opened where the other order is usual, a list loses its dates in half: Excel reads those that could be read, with day and month swapped, and
+ * leaves the others as text.
+ */
+export function mayBeSwapped(cells: readonly string[]): boolean {
+  const ofExcel = cells.map((cell) => /^\d{4}-\d{2}-(\d{2})\b/.exec(plain(cell))?.[1]).filter((day) => day !== undefined)
+  const asText = cells.filter((cell) => inFigures.test(plain(cell)))
+  return (
+    ofExcel.length > 1 &&
+    asText.length > 0 &&
+    ofExcel.every((day) => Number(day) <= 12) &&
+    orderOf(asText) !== null &&
+    !asText.some(isAmbiguous)
+  )
+}
+
 /** `YYYY-MM-DD`; null: it cannot be read as a date. */
 export function readDay(cell: string, { today, order, isPast }: DateColumn): string | null {
   const text = plain(cell)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isCrossYes, readAnswer, readCount, readGender, readWeekday } from './answers.ts'
-import { isAmbiguous, orderOf, readDay } from './dates.ts'
+import { isAmbiguous, mayBeSwapped, orderOf, readDay } from './dates.ts'
 import { areTurned, readName } from './names.ts'
 import { readPhone } from './phones.ts'
 import { readTime, readTimes } from './times.ts'
@@ -47,6 +47,13 @@ describe('a date', () => {
     expect(orderOf(['03/04/2017', '02/13/2018'])).toBe('month')
     expect(orderOf(['03/04/2017', '', '3 April 2017', '2017-04-13'])).toBeNull()
     expect(orderOf(['13/02/2018', '02/13/2018'])).toBeNull()
+  })
+
+  it('may have been swapped where Excel has read only those whose day could be a month', () => {
+    expect(mayBeSwapped(['2017-03-04', '13/02/2018', '2019-12-01', '25/12/2016'])).toBe(true)
+    expect(mayBeSwapped(['2017-03-14', '13/02/2018', '2019-12-01'])).toBe(false)
+    expect(mayBeSwapped(['2017-03-04', '2019-12-01'])).toBe(false)
+    expect(mayBeSwapped(['2017-03-04', '2019-12-01', '13/02/2018', '03/04/2017'])).toBe(false)
   })
 
   it('can be read in two ways only where day and month differ and both could be months', () => {
