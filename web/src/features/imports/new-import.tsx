@@ -49,6 +49,7 @@ export function NewImport({ file, kind, remembered, onAnother, onBegun }: Props)
           rows={rows}
           fileName={file.name}
           importing={{ busy: importing.busy, failure: importing.failure, run: () => void importing.run() }}
+          checking={{ busy: checking.busy, failure: checking.failure, run: () => void checking.run() }}
           onBack={() => setPreview(null)}
         />
       ) : (

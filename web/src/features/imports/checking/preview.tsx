@@ -15,11 +15,12 @@ interface Props {
   rows: readonly ImportRow[]
   fileName: string
   importing: { busy: boolean; failure: Failure | null; run: () => void }
+  checking: { busy: boolean; failure: Failure | null; run: () => void }
   onBack: () => void
 }
 
 /** What the file would make; nothing is written yet. */
-export function Preview({ kind, preview, rows, fileName, importing, onBack }: Props) {
+export function Preview({ kind, preview, rows, fileName, importing, checking, onBack }: Props) {
   const { makes, tier, failed, faults, notes } = preview
   const made = makes.families + makes.students + makes.enrolments + makes.classes + makes.rooms + makes.invoices
   return (
@@ -35,11 +36,16 @@ export function Preview({ kind, preview, rows, fileName, importing, onBack }: Pr
             {importing.busy ? 'Importing…' : 'Import'}
           </Button>
         )}
+        {tier && (
+          <Button aria-disabled={checking.busy || undefined} onClick={checking.run}>
+            {checking.busy ? 'Checking…' : 'Check again'}
+          </Button>
+        )}
         <Button variant="default" onClick={onBack}>
           Back to the columns
         </Button>
       </Group>
-      <FailureNotice failure={importing.failure} />
+      <FailureNotice failure={importing.failure ?? checking.failure} />
       <FaultList kind={kind} faults={faults} failed={failed} rows={rows} fileName={fileName} />
       <Notes notes={notes} />
     </Stack>

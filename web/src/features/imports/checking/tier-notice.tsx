@@ -13,10 +13,10 @@ export function TierNotice({ tier: { students, maxStudents, fits } }: { tier: To
       {fits
         ? `${tierLabels[fits.name]} holds ${figures(fits.maxStudents)} and costs ${money(fits.monthlyPriceMinor, 'GBP')} a month. `
         : 'No plan holds so many. '}
-      <Anchor component={Link} to="/dashboard/billing" inherit>
-        See the plans
+      <Anchor component={Link} to="/dashboard/billing" target="_blank" inherit>
+        See the plans in a new tab
       </Anchor>
-      {' The file has to be chosen again afterwards.'}
+      . Your file stays open here: check it again afterwards.
     </Notice>
   )
 }

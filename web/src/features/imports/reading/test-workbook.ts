@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 
 /** Text, a number, a day (as Excel counts), a time (part of a day), a ticked box, or a formula with the value it had. */
-export type TestCell = string | number | boolean | null | { day: number } | { time: number } | { formula: string; value?: string }
+type TestCell = string | number | boolean | null | { day: number } | { time: number } | { formula: string; value?: string }
 
 export interface TestSheet {
   readonly name: string

@@ -29,7 +29,7 @@ export function ImportResultOf({ id }: { id: string }) {
   )
 }
 
-export function Running({ done, total, fileName }: Pick<Import, 'done' | 'total' | 'fileName'>) {
+function Running({ done, total, fileName }: Pick<Import, 'done' | 'total' | 'fileName'>) {
   return (
     <Stack gap="xs" maw="28rem">
       <Progress value={total === 0 ? 0 : (done / total) * 100} aria-label={`Importing ${fileName}`} animated />

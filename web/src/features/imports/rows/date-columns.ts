@@ -22,7 +22,7 @@ export interface DatesOf {
 
 const mostExamples = 3
 
-export const isDateColumn = ({ field }: Column, kind: ImportKind): boolean => field !== null && shapeOf(field, kind) === 'date'
+const isDateColumn = ({ field }: Column, kind: ImportKind): boolean => field !== null && shapeOf(field, kind) === 'date'
 
 export function dateColumn({ place, field, cells }: Column, { today, dateFormat, chosen }: DatesOf): DateColumn {
   return {
