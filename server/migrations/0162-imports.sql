@@ -37,3 +37,7 @@ create table import_columns (
   primary key (studio_id, kind, headings)
 );
 call fence_table('import_columns');
+
+-- Whoever is taken away again is looked for in each column that names somebody.
+create index users_by_adder on users (studio_id, added_by) where added_by is not null;
+create index emergency_contacts_by_guardian on emergency_contacts (studio_id, guardian_id);

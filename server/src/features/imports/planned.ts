@@ -31,7 +31,8 @@ export interface Plan<Of extends Unit = Unit> {
   readonly makes: ImportCounts
 }
 
-export const thingsMade = ['family', 'student', 'class', 'room', 'invoice'] as const
+/** What happens to a child is seen at its family as well, so that comes last. */
+export const thingsMade = ['student', 'class', 'room', 'invoice', 'family'] as const
 export type ThingMade = (typeof thingsMade)[number]
 
 /** What was written; `places` of children who were here. */

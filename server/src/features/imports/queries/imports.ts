@@ -73,14 +73,15 @@ export async function writeImport({ db, studioId }: Scope, id: string, { done, f
 }
 
 /** Those that are shown, without their rows. */
-export function shownImports({ db, studioId, clock }: Scope) {
+export function shownImports(scope: Scope) {
+  const { db, studioId } = scope
   return db
     .selectFrom('imports as i')
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'i.studioId').onRef('u.id', '=', 'i.startedBy'))
     .select(['i.id', 'i.kind', 'i.fileName', 'i.startedAt', 'i.finishedAt', 'i.undoneAt', 'i.done', 'i.total', 'i.makes'])
     .select(['u.name', 'u.role', sql<number>`jsonb_array_length(i.failed)`.as('failed')])
     .where('i.studioId', '=', studioId)
-    .where('i.startedAt', '>', toDate(clock.now().subtract({ hours: 24 * importDays })))
+    .where('i.startedAt', '>', keptFrom(scope))
     .orderBy('i.startedAt', 'desc')
     .orderBy('i.id')
 }
@@ -96,8 +97,12 @@ export async function isAnyUnderWay({ db, studioId }: Scope): Promise<boolean> {
   return row !== undefined
 }
 
-export async function deleteImport({ db, studioId }: Scope, id: string): Promise<void> {
-  await db.deleteFrom('imports').where('studioId', '=', studioId).where('id', '=', id).execute()
+const keptFrom = ({ clock }: Scope) => toDate(clock.now().subtract({ hours: 24 * importDays }))
+
+/** Only once its days are over. */
+export async function deleteOver(scope: Scope, id: string): Promise<void> {
+  const { db, studioId } = scope
+  await db.deleteFrom('imports').where('studioId', '=', studioId).where('id', '=', id).where('startedAt', '<=', keptFrom(scope)).execute()
 }
 
 /** Keeps what the headings of a file were taken for, of the newest files. */
