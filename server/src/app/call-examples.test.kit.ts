@@ -21,6 +21,7 @@ const childForm = {
   consents: { photo: false, socialMedia: false, participation: true },
   emergencyContacts: [{ name: 'Nan', relationship: 'Grandmother', phone: '0113 496 0999', email: 'nan@new.example' }],
 }
+const oneRow = [{ line: 2, cells: { studentName: 'New' } }]
 const twoStudents = () => ({ kind: 'student' as const, keepId: children.mia.id, otherId: children.noor.id })
 
 export const bill = randomUUID()
@@ -248,6 +249,13 @@ export const examples: Record<string, Example> = {
     abroad: 'student-not-found',
   },
   'collectors.remove': { input: () => ({ id: randomUUID(), studentId: children.mia.id }), abroad: 'student-not-found' },
+  'imports.read': { input: () => ({ id: randomUUID() }), abroad: 'import-not-found' },
+  'imports.preview': { input: () => ({ kind: 'people', rows: oneRow }), abroad: 'own' },
+  'imports.run': {
+    input: () => ({ id: randomUUID(), kind: 'people', fileName: 'New.csv', fileHash: 'a'.repeat(64), columns: [], rows: oneRow }),
+    abroad: 'own',
+  },
+  'imports.undo': { input: () => ({ id: randomUUID() }), abroad: 'import-not-found' },
   'duplicates.preview': { input: () => twoStudents(), abroad: 'twin-not-found' },
   'duplicates.merge': { input: () => ({ id: randomUUID(), seen: 'a'.repeat(64), ...twoStudents() }), abroad: 'twin-not-found' },
   'duplicates.undo': { input: () => ({ id: randomUUID() }), abroad: 'merge-settled' },

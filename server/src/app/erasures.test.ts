@@ -42,6 +42,7 @@ const mentions: Record<string, string> = {
   'registers.saved_by': 'a deleted user has no name',
   'medical_views.viewed_by': 'a deleted user has no name',
   'collectors.written_by': 'a deleted user has no name',
+  'imports.started_by': 'a deleted user has no name',
   'merges.user_id': 'forgotten with the account',
   'merges.merged_by': 'a deleted user has no name',
   'student_notes.written_by': 'a deleted user has no name',

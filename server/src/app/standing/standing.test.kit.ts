@@ -35,7 +35,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
 /** Every job and schedule. What finishes something, or tells the truth about money, is always open. */
 export const jobsLeftOpen: Partial<Record<Opening, string>> = {
   always: `
-      archives.make archives.forget activity.find-to-forget activity.find-unsealed activity.forget activity.seal auth.carry-email auth.invite-waiting auth.tell-ended auth.forget-sign-ups auth.forget-undos auth.mail-confirmation auth.mail-email-change auth.mail-email-undo
+      archives.make archives.forget imports.carry-out imports.forget activity.find-to-forget activity.find-unsealed activity.forget activity.seal auth.carry-email auth.invite-waiting auth.tell-ended auth.forget-sign-ups auth.forget-undos auth.mail-confirmation auth.mail-email-change auth.mail-email-undo
     auth.mail-email-undone auth.mail-link auth.mail-notice bank-details.mail-change bookings.end-hold bookings.end-payment
     bookings.find-overdue-holds bookings.find-overdue-offers bookings.find-unpaid-refunds bookings.lapse-offer
     bookings.pay-refund card-payments.apply-event card-payments.fetch-own-undelivered card-payments.fetch-undelivered

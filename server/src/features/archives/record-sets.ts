@@ -205,6 +205,7 @@ export const leftOut: readonly { readonly because: string; readonly isSecret?: t
     tables: ['personal_archives'],
   },
   { because: 'Undoing a merge of two records: what was merged stays merged.', tables: ['merges'] },
+  { because: 'How files were imported in the last days: what they brought stays.', tables: ['imports', 'import_columns'] },
   { because: 'What is computed again from the rest.', tables: ['channel_days'] },
   {
     because: 'Callboard’s own lists, which belong to no studio.',

@@ -11,7 +11,6 @@ export const carryOutImportJob = defineJob({
   name: 'imports.carry-out',
   input,
   retry: { limit: 6, delaySeconds: 5, backoff: true },
-  pollSeconds: 2,
   run: carryOutImport,
 })
 
