@@ -96,3 +96,8 @@ export const neededFields = {
   classes: [['name'], ['day', 'date'], ['startTime'], ['endTime'], ['teacher'], ['room']],
   balances: [['guardianEmail', 'guardianName', 'studentName'], ['amount']],
 } as const satisfies { [Kind in ImportKind]: readonly (readonly ImportFieldKey<Kind>[])[] }
+
+/** How all that is in the sample week is called, so that nobody takes it for something real. */
+export const sampleMark = '(sample)'
+/** Of its families: no email goes there. */
+export const sampleDomain = 'sample.example'

@@ -129,6 +129,8 @@ export const Import = z.object({
   failed: z.number().int(),
   makes: ImportCounts,
   canUndo: z.boolean(),
+  /** the sample week, which has no file */
+  isSample: z.boolean(),
 })
 export type Import = z.infer<typeof Import>
 
@@ -186,4 +188,22 @@ export const imports = {
       'import-changed': refusal(409, 'This import cannot be undone any more: {what}'),
     })
     .output(Import),
+
+  fillSample: call('POST', '/imports/sample', who.owners, 'Fill an empty studio with a week of classes and families to look around in')
+    .input(z.object({ id: Id }))
+    .errors({
+      'studio-not-empty': refusal(409, 'There are classes or students in your studio already, so there is no room for a sample.'),
+      'plan-too-small': refusal(409, 'Your plan holds {max} students, and with the sample there would be {n}.'),
+      'import-under-way': refusal(409, 'An import is under way. Please wait until it has finished.'),
+      'imported-before': refusal(409, 'This import has already begun with other rows. Please look at its result.'),
+    })
+    .output(Import),
+
+  clearSample: call('POST', '/imports/{id}/clear-sample', who.owners, 'Take the sample week away, with all that was tried on it')
+    .input(z.object({ id: Id }))
+    .errors({
+      ...notFound,
+      'sample-in-use': refusal(409, 'The sample cannot be taken away yet: {what}'),
+    })
+    .output(z.object({ id: Id })),
 }

@@ -21,6 +21,7 @@ create table imports (
   started_at timestamptz not null,
   finished_at timestamptz,
   undone_at timestamptz,
+  is_sample boolean not null default false, -- the sample week
   primary key (studio_id, id),
   foreign key (studio_id, started_by) references users (studio_id, id)
 );

@@ -28,6 +28,7 @@ import { openHub } from '../platform/live/hub.ts'
 import { liveStream } from '../platform/live/stream.ts'
 import { describeFault, type Log } from '../platform/log.ts'
 import { countMails } from '../platform/mail/count-mails.ts'
+import { spareSample } from '../platform/mail/spare-sample.ts'
 import { openDevelopmentMailbox } from '../platform/mail/development-mailbox.ts'
 import { mailboxSite } from '../platform/mail/mailbox-site.ts'
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
@@ -90,7 +91,8 @@ export async function buildApp({
   const outage = watchOutage(database, log)
   const look = looker({ config, database, clock, log, begun: (seen) => metrics.jobs.succeededBefore(seen, queues) })
   const metrics = makeMetrics({ live: () => hub.counts(), refused: () => outage.refused, look })
-  const mailer = countMails(mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom }), metrics.mailed)
+  const sending = mailbox ?? smtpMailer({ url: config.smtpUrl as string, from: config.mailFrom })
+  const mailer = spareSample(countMails(sending, metrics.mailed))
   measureBackups(metrics.registry, config.backups.folder)
   const noticeFailed = (notice: string, error: unknown) => {
     if (isDatabaseAway(error)) return outage.met(error)

@@ -83,7 +83,8 @@ export async function comeIn(apps: readonly App[], studio: Studio, role: Role, {
   return hand
 }
 
-export async function openStormStudio(apps: readonly App[], size: { owners: number; teachers: number; parents: number }): Promise<Studio> {
+/** With a plan, and nobody and nothing in it. */
+export async function openEmptyStudio([app]: readonly App[]): Promise<Studio> {
   const studio: Studio = {
     id: randomUUIDv7(),
     hands: [],
@@ -105,9 +106,15 @@ export async function openStormStudio(apps: readonly App[], size: { owners: numb
       closed: false,
     },
   }
-  const parts = apps[0]!.scopes
-  await withScope(parts, { logins: true, studioId: studio.id }, async (scope) => {
-    await seedStudio(scope, { id: studio.id, name: freshName('Studio'), address: '1 Gale Street', phone: '0', email: 'a@storm.example' })
+  await withScope(app!.scopes, { logins: true, studioId: studio.id }, (scope) =>
+    seedStudio(scope, { id: studio.id, name: freshName('Studio'), address: '1 Gale Street', phone: '0', email: 'a@storm.example' }),
+  )
+  return studio
+}
+
+export async function openStormStudio(apps: readonly App[], size: { owners: number; teachers: number; parents: number }): Promise<Studio> {
+  const studio = await openEmptyStudio(apps)
+  await withScope(apps[0]!.scopes, { studioId: studio.id }, async (scope) => {
     for (let n = 0; n < 3; n += 1) {
       const id = randomUUIDv7()
       await seedRoom(scope, { id, name: freshName('Room'), description: '' })

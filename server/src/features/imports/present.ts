@@ -16,7 +16,8 @@ export const presentImport = (row: ShownImport): Import => ({
   total: row.total,
   failed: row.failed,
   makes: row.makes as unknown as ImportCounts,
-  canUndo: row.finishedAt !== null && row.undoneAt === null,
+  canUndo: row.finishedAt !== null && row.undoneAt === null && !row.isSample,
+  isSample: row.isSample,
 })
 
 export async function findShown(actor: Actor, id: string): Promise<Import | undefined> {

@@ -5,6 +5,8 @@ import { listImports } from './list-imports.ts'
 import { previewImport } from './preview-import.ts'
 import { readImport } from './read-import.ts'
 import { runImport } from './run-import.ts'
+import { clearSample } from './sample/clear-sample.ts'
+import { fillSample } from './sample/fill-sample.ts'
 import { undoImport } from './undoing/undo-import.ts'
 
 const calls = implement(imports).$context<RequestContext>()
@@ -14,5 +16,7 @@ export const importsRoutes = {
   read: calls.read.handler(byActor(readImport)),
   preview: calls.preview.handler(byActor(previewImport)),
   run: calls.run.handler(byActor(runImport, { hold: 'alone' })),
+  fillSample: calls.fillSample.handler(byActor(fillSample, { hold: 'alone' })),
+  clearSample: calls.clearSample.handler(byActor(clearSample, { logins: true, hold: 'alone' })),
   undo: calls.undo.handler(byActor(undoImport, { hold: 'alone' })),
 }

@@ -28,11 +28,12 @@ export interface KeptImport {
   readonly total: number
   readonly done: number
   readonly startedBy: string
+  readonly isSample: boolean
 }
 
 const json = (value: unknown) => JSON.stringify(value)
 
-type Begun = Omit<KeptImport, 'made'> & { readonly fileHash: Buffer }
+type Begun = Omit<KeptImport, 'made' | 'isSample'> & { readonly fileHash: Buffer; readonly isSample?: boolean }
 
 export async function insertImport({ db, studioId, clock }: Scope, one: Begun): Promise<void> {
   const { columns, waiting, failed, faults, notes, makes, ...plain } = one
@@ -78,10 +79,10 @@ export function shownImports(scope: Scope) {
   return db
     .selectFrom('imports as i')
     .innerJoin('users as u', (join) => join.onRef('u.studioId', '=', 'i.studioId').onRef('u.id', '=', 'i.startedBy'))
-    .select(['i.id', 'i.kind', 'i.fileName', 'i.startedAt', 'i.finishedAt', 'i.undoneAt', 'i.done', 'i.total', 'i.makes'])
+    .select(['i.id', 'i.kind', 'i.fileName', 'i.startedAt', 'i.finishedAt', 'i.undoneAt', 'i.done', 'i.total', 'i.makes', 'i.isSample'])
     .select(['u.name', 'u.role', sql<number>`jsonb_array_length(i.failed)`.as('failed')])
     .where('i.studioId', '=', studioId)
-    .where('i.startedAt', '>', keptFrom(scope))
+    .where((is) => is.or([is('i.startedAt', '>', keptFrom(scope)), is('i.isSample', '=', true)]))
     .orderBy('i.startedAt', 'desc')
     .orderBy('i.id')
 }

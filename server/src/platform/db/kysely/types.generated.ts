@@ -785,6 +785,7 @@ export interface Imports {
   fileName: string;
   finishedAt: Date | null;
   id: string;
+  isSample: Generated<boolean>;
   kind: "people" | "classes" | "balances";
   made: Generated<StoredJson>;
   makes: Generated<StoredJson>;

@@ -1,0 +1,74 @@
+import { addDays, dayOfWeek, type PlainDate } from '@callboard/contract/dates'
+import { importDaysOfWeek, type ImportRow, sampleDomain, sampleMark } from '@callboard/contract/imports'
+
+const classes = [
+  ['Ballet Minis', 'monday', '16:00', '16:45', 'Studio 1'],
+  ['Tap Grade 1', 'monday', '17:00', '18:00', 'Studio 1'],
+  ['Acro', 'tuesday', '16:30', '17:30', 'Studio 2'],
+  ['Ballet Grade 2', 'wednesday', '16:15', '17:15', 'Studio 1'],
+  ['Street Dance', 'thursday', '17:00', '18:00', 'Studio 2'],
+  ['Musical Theatre', 'friday', '16:30', '17:30', 'Studio 1'],
+  ['Baby Ballet', 'saturday', '09:30', '10:00', 'Studio 1'],
+  ['Contemporary', 'saturday', '10:15', '11:15', 'Studio 2'],
+] as const
+
+/** A child, how old, and in which classes; those of one parent stand together. */
+const families = [
+  ['Ada', [['Ella', 6, 'Ballet Minis; Tap Grade 1']]],
+  ['Ben', [['Noah', 8, 'Tap Grade 1; Street Dance']]],
+  [
+    'Carys',
+    [
+      ['Mabel', 4, 'Baby Ballet'],
+      ['Isla', 9, 'Ballet Grade 2; Contemporary'],
+    ],
+  ],
+  [
+    'Dev',
+    [
+      ['Anya', 7, 'Ballet Minis; Acro'],
+      ['Rohan', 10, 'Acro; Street Dance'],
+    ],
+  ],
+  ['Efua', [['Kofi', 11, 'Street Dance; Musical Theatre']]],
+  [
+    'Fern',
+    [
+      ['Ivy', 5, 'Ballet Minis'],
+      ['Otis', 12, 'Musical Theatre; Contemporary'],
+    ],
+  ],
+] as const
+
+const marked = (name: string) => `${name} ${sampleMark}`
+const asRows = (cells: readonly Record<string, string>[]): ImportRow[] => cells.map((row, at) => ({ line: at + 1, cells: row }))
+
+/** A class of each kind in the seven days from today. @param teacher an email */
+export function sampleClasses(today: PlainDate, teacher: string): ImportRow[] {
+  return asRows(
+    classes.map(([name, day, startTime, endTime, room]) => {
+      const away = (importDaysOfWeek.indexOf(day) + 8 - dayOfWeek(today)) % 7
+      const date = addDays(today, away)
+      return { name: marked(name), day, startTime, endTime, room: marked(room), teacher, startsOn: date, endsOn: date }
+    }),
+  )
+}
+
+/** Families who have not joined, with children in those classes. */
+export function sampleFamilies(today: PlainDate): ImportRow[] {
+  return asRows(
+    families.flatMap(([parent, children]) =>
+      children.map(([child, age, into]) => ({
+        studentName: marked(child),
+        dateOfBirth: addDays(`${Number(today.slice(0, 4)) - age}${today.slice(4, 8)}01`, -40),
+        guardianName: marked(parent),
+        guardianEmail: `${parent.toLowerCase()}@${sampleDomain}`,
+        classes: into
+          .split('; ')
+          .map((name) => marked(name))
+          .join('; '),
+        ...(child === 'Anya' && { allergies: 'Peanuts' }),
+      })),
+    ),
+  )
+}
