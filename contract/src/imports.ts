@@ -151,12 +151,9 @@ const asJson = { uploadBytes: mostImportBytes, uploadAs: 'json' } as const
 
 /** Families, classes and balances from spreadsheets, which the browser reads: the server is given rows and never opens a workbook. */
 export const imports = {
-  list: call(
-    'GET',
-    '/imports',
-    who.owners,
-    `The imports of the last ${importDays} days, newest first, and the columns of earlier files`,
-  ).output(z.object({ imports: z.array(Import), remembered: z.array(RememberedColumns) })),
+  list: call('GET', '/imports', who.owners, `The imports of the last ${importDays} days, newest first, and the columns of earlier files`)
+    /** `isEmpty`: the studio has no class and no student yet, so that a sample week fits */
+    .output(z.object({ imports: z.array(Import), remembered: z.array(RememberedColumns), isEmpty: z.boolean() })),
 
   read: call('GET', '/imports/{id}', who.owners, 'What became of an import, and the rows that failed')
     .input(z.object({ id: Id }))

@@ -28,6 +28,8 @@ export function importQuery(id: string) {
 
 export const previewImport = (asked: PreviewImport) => api.imports.preview(asked, patiently)
 export const runImport = (asked: RunImport) => api.imports.run(asked, patiently)
+export const fillSample = (id: string) => api.imports.fillSample({ id })
+export const clearSample = (id: string) => api.imports.clearSample({ id })
 export const undoImport = (id: string) => api.imports.undo({ id })
 
 /** Everybody else's pages hear of it by themselves. */

@@ -13,6 +13,7 @@ import type { OpenedFile } from './choosing/opened-file.ts'
 import { NewImport } from './new-import.tsx'
 import { EarlierImports } from './result/earlier-imports.tsx'
 import { ImportResultOf } from './result/import-result.tsx'
+import { SampleWeek } from './sample-week.tsx'
 
 /** All of the page below its heading: in a file of its own, since the first page names the files of every page. */
 export default function ImportBoard() {
@@ -34,7 +35,7 @@ export default function ImportBoard() {
         title="Imports could not be loaded"
         failed="Failed to fetch imports"
       >
-        {({ imports, remembered }) => {
+        {({ imports, remembered, isEmpty }) => {
           if (begun !== null)
             return (
               <Card
@@ -73,7 +74,8 @@ export default function ImportBoard() {
                 fault={fault}
                 onFault={setFault}
               />
-              <EarlierImports imports={imports} />
+              <SampleWeek sample={imports.find(({ isSample }) => isSample)} isOffered={isEmpty} />
+              <EarlierImports imports={imports.filter(({ isSample }) => !isSample)} />
             </Stack>
           )
         }}

@@ -100,6 +100,10 @@ export async function isAnyUnderWay({ db, studioId }: Scope): Promise<boolean> {
 
 const keptFrom = ({ clock }: Scope) => toDate(clock.now().subtract({ hours: 24 * importDays }))
 
+export async function deleteImport({ db, studioId }: Scope, id: string): Promise<void> {
+  await db.deleteFrom('imports').where('studioId', '=', studioId).where('id', '=', id).execute()
+}
+
 /** Only once its days are over. */
 export async function deleteOver(scope: Scope, id: string): Promise<void> {
   const { db, studioId } = scope
