@@ -1,7 +1,7 @@
 /** A copy of the product's statements, to be updated when the run reports `sameStatement` as false. */
 export const weekSql = `
     select c.id, c.series_id, c.name, c.notes, c.dress_code, c.teacher_id, c.location_id, c.start_time, c.end_time, c.is_drop_in, c.capacity,
-      c.drop_in_price_minor, c.hue, c.date, c.booked_count, c.version, c.teacher_name, c.location_name, c.closed_for, (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
+      c.drop_in_price_minor, c.hue, c.age_from, c.age_to, c.level, c.date, c.booked_count, c.version, c.teacher_name, c.location_name, c.closed_for, (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as enrolled,
       null as unpaid,
       null as has_others,
       (select a.student_id from attendance a

@@ -14,6 +14,7 @@ import { Id, line, longest, paragraphs, requiredLine } from './text.ts'
 
 export const maxSeriesYears = 2
 export const maxCapacity = 2000
+export const maxAge = 99
 export const maxPriceMinor = 1_000_000
 export const maxEnrolledAtOnce = 500
 
@@ -44,9 +45,16 @@ export const Class = z.object({
   endTime: PlainTime,
   teacher: Named.nullable(),
   location: Named.nullable(),
+  /** in full years, for whom it is; null: open */
+  ageFrom: z.number().int().nullable(),
+  ageTo: z.number().int().nullable(),
+  /** the studio's own word; '' : for everybody */
+  level: z.string(),
   isDropIn: z.boolean(),
+  /** places on each date; null: any number, never of a drop-in class */
   capacity: z.number().int().nullable(),
   bookedCount: z.number().int(),
+  /** none below 0; of a class that is not a drop-in null for families */
   spotsLeft: z.number().int().nullable(),
   dropInPriceMinor: Minor.nullable(),
   /** chosen by an owner; null: that of the name */
@@ -118,6 +126,12 @@ const isShortEnough = {
   error: { path: ['endTime'], message: tooLong },
 }
 
+type Ages = { ageFrom?: number | null | undefined; ageTo?: number | null | undefined }
+const agesAreInOrder = {
+  test: ({ ageFrom, ageTo }: Ages) => (ageFrom === undefined) === (ageTo === undefined) && (ageFrom ?? 0) <= (ageTo ?? maxAge),
+  error: { path: ['ageTo'], message: 'The oldest age is below the youngest' },
+}
+
 const noStudents = { path: ['studentIds'], message: 'You cannot choose students for a drop-in class' }
 
 export const Recurrence = z.discriminatedUnion('repeats', [
@@ -126,12 +140,17 @@ export const Recurrence = z.discriminatedUnion('repeats', [
 ])
 export type Recurrence = z.infer<typeof Recurrence>
 
+const CapacityOfClass = z
+  .number()
+  .int('Capacity must be a whole number')
+  .min(1, 'Capacity must be at least 1')
+  .max(maxCapacity, `Capacity can be at most ${maxCapacity}`)
+
+const age = (label: string) =>
+  z.number().int(`${label} must be a whole number`).min(0, `${label} cannot be below 0`).max(maxAge, `${label} can be at most ${maxAge}`)
+
 export const DropIn = z.object({
-  capacity: z
-    .number()
-    .int('Capacity must be a whole number')
-    .min(1, 'Capacity must be at least 1')
-    .max(maxCapacity, `Capacity can be at most ${maxCapacity}`),
+  capacity: CapacityOfClass,
   priceMinor: Minor.min(0, 'Price cannot be below 0').max(maxPriceMinor, 'Price can be at most 10,000.00'),
 })
 export type DropIn = z.infer<typeof DropIn>
@@ -142,12 +161,17 @@ function areDaysApart(id: string, when: Recurrence, alsoOn: readonly { id: strin
   return (['id', 'dayOfWeek'] as const).every((part) => new Set(all.map((one) => one[part])).size === all.length)
 }
 
-/** What is typed of a class, whether it is new or not. Without a colour or a dress code, those stay as they are. */
+/** What is typed of a class, whether it is new or not. What is left out of the optional ones stays as it is. */
 const typed = times.extend({
   name: requiredLine('Name', longest.name),
   notes: paragraphs('Notes', longest.text).default(''),
   dressCode: line('Dress code', longest.dressCode).optional(),
+  ageFrom: age('The youngest age').nullable().optional(),
+  ageTo: age('The oldest age').nullable().optional(),
+  level: line('Level', longest.level).optional(),
   dropIn: DropIn.nullable().default(null),
+  /** of a class that is not a drop-in */
+  capacity: CapacityOfClass.nullable().optional(),
   hue: Hue.nullable().optional(),
 })
 export type TypedClass = z.infer<typeof typed>
@@ -169,6 +193,7 @@ export const AddClass = typed
   })
   .refine(hasLength.test, hasLength.error)
   .refine(isShortEnough.test, isShortEnough.error)
+  .refine(agesAreInOrder.test, agesAreInOrder.error)
   .refine((typed) => typed.dropIn === null || typed.studentIds.length === 0, noStudents)
   .refine(({ id, when, alsoOn = [] }) => areDaysApart(id, when, alsoOn), { path: ['alsoOn'], message: 'Choose each day once' })
 export type AddClass = z.infer<typeof AddClass>
@@ -197,11 +222,12 @@ export const EditClass = typed
     undoable,
   })
   .refine(hasLength.test, hasLength.error)
+  .refine(agesAreInOrder.test, agesAreInOrder.error)
   .refine((typed) => typed.dropIn === null || typed.enrol.length + typed.withdraw.length === 0, { ...noStudents, path: ['enrol'] })
 export type EditClass = z.infer<typeof EditClass>
 
 /** In what a date of a series may differ from its others. */
-export const OwnField = z.enum(['times', 'teacher', 'room', 'name', 'capacity', 'price', 'colour', 'dressCode', 'notes'])
+export const OwnField = z.enum(['times', 'teacher', 'room', 'name', 'capacity', 'price', 'colour', 'ages', 'level', 'dressCode', 'notes'])
 export type OwnField = z.infer<typeof OwnField>
 
 /** Dates of a scope that are not as the others: those with a register, which stay as they are, and what else has something of its own. */
@@ -323,6 +349,13 @@ export const classes = {
   choices: call('GET', '/classes/choices', who.owners, 'Series and one-off classes dated within the last 30 days or later').output(
     z.array(ClassChoice),
   ),
+
+  levels: call(
+    'GET',
+    '/classes/levels',
+    who.staff,
+    'The words of levels that coming classes and students have, by the ages of their classes',
+  ).output(z.array(z.string())),
 
   find: call(
     'GET',

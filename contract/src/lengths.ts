@@ -8,6 +8,7 @@ export const longest = {
   address: 300,
   specialties: 300,
   dressCode: 200,
+  level: 40,
   remark: 500,
   text: 2000,
 } as const

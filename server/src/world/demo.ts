@@ -1,3 +1,4 @@
+import { ageOn } from '@callboard/contract/ages'
 import { randomUUIDv7 } from 'node:crypto'
 import { addDays, dayOfWeek, weekOf, type PlainDate } from '@callboard/contract/dates'
 import { hashPassword } from '../features/auth/passwords/password.ts'
@@ -216,8 +217,4 @@ function ago(scope: Scope, time: { hours: number }): Scope {
 function term(today: PlainDate): { startsOn: PlainDate; endsOn: PlainDate } {
   const monday = weekOf(today)
   return { startsOn: addDays(monday, -7 * weeksBehind), endsOn: addDays(monday, 7 * weeksAhead + 7 - dayOfWeek(monday)) }
-}
-
-function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {
-  return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
 }

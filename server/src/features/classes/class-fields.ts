@@ -14,17 +14,25 @@ export const classFields = [
   'capacity',
   'dropInPriceMinor',
   'hue',
+  'ageFrom',
+  'ageTo',
+  'level',
 ] as const satisfies (keyof ClassRow)[]
 export type ClassField = (typeof classFields)[number]
 export type ClassFields = Pick<ClassRow, ClassField>
 
-type Typed = Pick<EditClass, 'dropIn' | Exclude<ClassField, 'isDropIn' | 'capacity' | 'dropInPriceMinor'>>
+type Typed = Pick<EditClass, 'dropIn' | Exclude<ClassField, 'isDropIn' | 'dropInPriceMinor'>>
+type Unsaid = Pick<ClassFields, 'dressCode' | 'hue' | 'ageFrom' | 'ageTo' | 'level' | 'capacity'>
+
+/** Of a class that is added by an older page. */
+export const nothingSaid: Unsaid = { dressCode: '', hue: null, ageFrom: null, ageTo: null, level: '', capacity: null }
 
 /** What was typed of a class, as its row has it. @param unsaid what an older page does not send */
-export function fieldsOf({ dropIn, ...typed }: Typed, unsaid: Pick<ClassFields, 'dressCode' | 'hue'>): ClassFields {
-  const { dressCode = unsaid.dressCode, hue = unsaid.hue } = typed
-  const places = { isDropIn: dropIn !== null, capacity: dropIn?.capacity ?? null, dropInPriceMinor: dropIn?.priceMinor ?? null }
-  return pickFields({ ...typed, ...places, dressCode, hue })
+export function fieldsOf({ dropIn, ...typed }: Typed, unsaid: Unsaid): ClassFields {
+  const { dressCode = unsaid.dressCode, hue = unsaid.hue, ageFrom = unsaid.ageFrom, ageTo = unsaid.ageTo, level = unsaid.level } = typed
+  const { capacity = unsaid.capacity } = dropIn ?? typed
+  const places = { isDropIn: dropIn !== null, capacity, dropInPriceMinor: dropIn?.priceMinor ?? null }
+  return pickFields({ ...typed, ...places, dressCode, hue, ageFrom, ageTo, level })
 }
 
 /** Of a class, or of more than that. */

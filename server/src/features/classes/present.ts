@@ -15,10 +15,13 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     endTime: row.endTime,
     teacher: row.teacherId !== null && row.teacherName !== null ? { id: row.teacherId, name: row.teacherName } : null,
     location: row.locationId !== null && row.locationName !== null ? { id: row.locationId, name: row.locationName } : null,
+    ageFrom: row.ageFrom,
+    ageTo: row.ageTo,
+    level: row.level,
     isDropIn: row.isDropIn,
     capacity: row.capacity,
     bookedCount: row.bookedCount,
-    spotsLeft: row.capacity === null ? null : row.capacity - row.bookedCount,
+    spotsLeft: spotsLeft(row),
     dropInPriceMinor: row.dropInPriceMinor,
     hue: row.hue,
     nameHue: row.nameHue,
@@ -32,4 +35,11 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     version: row.version,
     can: { edit: mayEditClass(actor), remove: mayRemoveClass(actor) },
   }
+}
+
+/** An owner may have enrolled more than there are places. */
+function spotsLeft({ capacity, isDropIn, bookedCount, enrolled }: SeenClassRow): number | null {
+  if (capacity === null) return null
+  if (isDropIn) return capacity - bookedCount
+  return typeof enrolled === 'number' ? Math.max(0, capacity - enrolled) : null
 }

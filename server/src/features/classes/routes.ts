@@ -14,6 +14,7 @@ import { enrolInClass } from './moving-students/enrol-in-class.ts'
 import { moveStudent } from './moving-students/move-student.ts'
 import { previewStudentMove } from './moving-students/preview-student-move.ts'
 import { findClasses } from './reading/find-classes.ts'
+import { listLevels } from './reading/list-levels.ts'
 import { listChoices } from './reading/list-choices.ts'
 import { readClass } from './reading/read-class.ts'
 import { readWeek } from './reading/read-week.ts'
@@ -27,6 +28,7 @@ export const classesRoutes = {
   week: calls.week.handler(byActor(readWeek)),
   read: calls.read.handler(byActor(readClass)),
   choices: calls.choices.handler(byActor(listChoices)),
+  levels: calls.levels.handler(byActor(listLevels)),
   find: calls.find.handler(byActor(findClasses)),
   add: calls.add.handler(byActor(addClass, { early: true })),
   clashes: calls.clashes.handler(byActor(findClashes)),

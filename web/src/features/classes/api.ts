@@ -36,6 +36,16 @@ export function classChoicesQuery() {
   })
 }
 
+/** The words of levels that are in use. */
+export function levelsQuery() {
+  return queryOptions({
+    queryKey: ['classes', 'levels'],
+    queryFn: ({ signal }) => api.classes.levels(undefined, { signal }),
+    meta: { shows: ['classes', 'students', 'studios'] },
+    staleTime: 60_000,
+  })
+}
+
 export function findClassesQuery(search: string) {
   return queryOptions({
     queryKey: ['classes', 'find', search],

@@ -1,10 +1,6 @@
+import { ageOn } from '@callboard/contract/ages'
 import type { PlainDate } from '@callboard/contract/dates'
 import { dateIn, longDate, timeIn } from '../../lib/format/dates.ts'
-
-/** Whole years; 29 February counts as 1 March in other years. */
-export function ageOn(today: PlainDate, dateOfBirth: PlainDate): number {
-  return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (today.slice(5) < dateOfBirth.slice(5) ? 1 : 0)
-}
 
 export function bornWords(today: PlainDate, dateOfBirth: PlainDate): string {
   return `${longDate(dateOfBirth)}, ${ageWords(ageOn(today, dateOfBirth))}`

@@ -1,3 +1,4 @@
+import { ageOn } from '@callboard/contract/ages'
 import type { ListStudents, Student, StudentSort } from '@callboard/contract/students'
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { plural } from '../../lib/words.ts'
 import { SortHeading } from '../../ui/lists/sort-heading.tsx'
 import { TickCell, Ticked, TickHeading } from '../../ui/lists/ticks/ticks.tsx'
 import { type Ticks, useTicks } from '../../ui/lists/ticks/use-ticks.ts'
-import { ageOn, ageWords } from './day-words.ts'
+import { ageWords } from './day-words.ts'
 import css from './students.module.css'
 import { useToday } from '../../lib/studio/use-today.ts'
 

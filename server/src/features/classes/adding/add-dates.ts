@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { classFields, differingFields, fieldsOf, type ClassFields } from '../class-fields.ts'
+import { classFields, differingFields, fieldsOf, nothingSaid, type ClassFields } from '../class-fields.ts'
 import type { NotifiedClass } from '../find-notified-classes.ts'
 import { judgePrice } from '../places/judge-price.ts'
 import { claimId, insertClasses, insertSeries } from '../queries/adding.ts'
@@ -45,7 +45,7 @@ export async function addDates(actor: DatesScope, input: Omit<AddClass, 'alsoOn'
   const now = toDate(actor.clock.now())
   const firstDate = dates[0] as string
   const seriesId = when.repeats === 'weekly' ? input.id : null
-  const fields = fieldsOf(input, { dressCode: '', hue: null })
+  const fields = fieldsOf(input, nothingSaid)
   const shared = { ...fields, seriesId, createdAt: now }
   const days = dates.map((date) => ({ id: seriesId === null ? input.id : randomUUIDv7(), date }))
   const claiming = Promise.all([claimId(actor, input), guardiansOf(actor, input.studentIds)])

@@ -18,6 +18,9 @@ const words: Record<ClassField, OwnField | null> = {
   capacity: 'capacity',
   dropInPriceMinor: 'price',
   hue: 'colour',
+  ageFrom: 'ages',
+  ageTo: 'ages',
+  level: 'level',
 }
 
 /** What an edit of the scope leaves alone, or may take from single dates (S4 classes). */

@@ -1,12 +1,18 @@
 import { differingFields, type ClassField, type ClassFields } from '../class-fields.ts'
 
 /** In what a date of a series differs from the one that is edited. */
-export const ownFields = (one: ClassFields, edited: ClassFields): Set<ClassField> => withBothTimes(differingFields(one, edited))
+export const ownFields = (one: ClassFields, edited: ClassFields): Set<ClassField> => withPairs(differingFields(one, edited))
 
-/** Start and end go together: other classes of the series may have other times. */
-export function withBothTimes(fields: readonly ClassField[]): Set<ClassField> {
+const pairs: readonly (readonly [ClassField, ClassField])[] = [
+  ['startTime', 'endTime'],
+  ['ageFrom', 'ageTo'],
+]
+
+/** Start and end go together, and so do ages: other classes of the series may have others. */
+export function withPairs(fields: readonly ClassField[]): Set<ClassField> {
   const all = new Set(fields)
-  return all.has('startTime') || all.has('endTime') ? all.add('startTime').add('endTime') : all
+  for (const [from, to] of pairs) if (all.has(from) || all.has(to)) all.add(from).add(to)
+  return all
 }
 
 /** Of what changes of the edited class, what changes of another date. @param keepOwn leaves what that date has of its own */

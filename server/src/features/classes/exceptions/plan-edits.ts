@@ -5,7 +5,7 @@ import type { DB } from '../../../platform/db/database.ts'
 import { differingFields, fieldsOf } from '../class-fields.ts'
 import type { ClassRow } from '../queries/classes.ts'
 import { listRegistered } from '../queries/moving.ts'
-import { changesOfDate, withBothTimes } from './own-fields.ts'
+import { changesOfDate, withPairs } from './own-fields.ts'
 
 type Changes = Updateable<DB['classes']>
 
@@ -39,7 +39,7 @@ export async function planEdits(actor: Actor, row: ClassRow, reached: readonly C
 /** Only the changed fields: an instance moved to another room stays there when the series is renamed. */
 function changesOf(row: ClassRow, input: EditClass): Changes {
   const asked = fieldsOf(input, row)
-  const changed = withBothTimes(differingFields(row, asked))
+  const changed = withPairs(differingFields(row, asked))
   const moved = (input.scope === 'single' || row.seriesId === null) && input.date !== row.date
   return { ...Object.fromEntries([...changed].map((field) => [field, asked[field]])), ...(moved && { date: input.date }) }
 }

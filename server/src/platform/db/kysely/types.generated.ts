@@ -391,6 +391,8 @@ export interface ClassAnswers {
 }
 
 export interface Classes {
+  ageFrom: number | null;
+  ageTo: number | null;
   archivedAt: Date | null;
   bookedCount: Generated<number>;
   capacity: number | null;
@@ -406,6 +408,7 @@ export interface Classes {
   id: string;
   isDropIn: Generated<boolean>;
   knownAs: StoredJson | null;
+  level: Generated<string>;
   locationId: string | null;
   name: string;
   notes: Generated<string>;
@@ -653,6 +656,7 @@ export interface Enrolments {
   date: string;
   enrolledAt: Date;
   isDropIn: Generated<boolean>;
+  isTrial: Generated<boolean>;
   studentId: string;
   studioId: string;
 }
@@ -1060,6 +1064,8 @@ export interface MissedPeriods {
 }
 
 export interface NamedClasses {
+  ageFrom: number | null;
+  ageTo: number | null;
   archivedAt: Date | null;
   bookedCount: number;
   capacity: number | null;
@@ -1072,6 +1078,7 @@ export interface NamedClasses {
   hue: number | null;
   id: string;
   isDropIn: boolean;
+  level: string;
   locationAddress: string | null;
   locationId: string | null;
   locationName: string | null;
@@ -1496,6 +1503,7 @@ export interface Students {
   gender: Generated<"male" | "female" | "other" | "prefer-not-to-say">;
   genderMissing: Generated<boolean>;
   id: string;
+  level: Generated<string>;
   name: string;
   parentId: string;
   participationConsent: Generated<boolean>;

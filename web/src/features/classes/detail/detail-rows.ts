@@ -1,6 +1,6 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import type { Minor } from '@callboard/contract/money'
-import { locationOf, nextDayOf, teacherOf, timesOf } from '../class-words.ts'
+import { forWhomWords, locationOf, nextDayOf, teacherOf, timesOf } from '../class-words.ts'
 import { longDayAndYear } from '../../../lib/format/day-words.ts'
 
 /** The viewer is the same for all classes of an answer. */
@@ -14,6 +14,7 @@ export function detailRows(one: SeenClass, price: (amount: Minor) => string): [s
     ['Time', `${timesOf(one)}${nextDayOf(one)}`],
     ['Teacher', teacherOf(one)],
     ['Room', locationOf(one)],
+    ['For', forWhomWords(one) || null],
     [
       'Price',
       isOffered && one.isDropIn && one.dropInPriceMinor !== null
@@ -22,7 +23,7 @@ export function detailRows(one: SeenClass, price: (amount: Minor) => string): [s
           : price(one.dropInPriceMinor)
         : null,
     ],
-    ['Places', !isOffered || one.capacity === null || one.viewer === 'family' ? null : `${one.bookedCount} of ${one.capacity} booked`],
+    ['Places', isOffered ? placesWords(one) : null],
     ['Enrolled', enrolledWords(one)],
     ['Dress code', one.dressCode || null],
     ['Notes', one.notes || null],
@@ -34,4 +35,9 @@ function enrolledWords({ enrolledNames, isDropIn, viewer }: SeenClass): string |
   if (viewer !== 'family' || enrolledNames === null) return null
   if (enrolledNames.length > 0) return enrolledNames
   return isDropIn ? null : 'Not enrolled'
+}
+
+function placesWords({ capacity, isDropIn, bookedCount, enrolledCount, viewer }: SeenClass): string | null {
+  if (capacity === null || viewer === 'family') return null
+  return isDropIn ? `${bookedCount} of ${capacity} booked` : `${enrolledCount ?? 0} of ${capacity} taken`
 }

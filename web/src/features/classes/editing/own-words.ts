@@ -10,6 +10,9 @@ const parts: Record<EditedField, OwnField | null> = {
   date: null,
   startTime: 'times',
   endTime: 'times',
+  ageFrom: 'ages',
+  ageTo: 'ages',
+  level: 'level',
   capacity: 'capacity',
   price: 'price',
   hue: 'colour',
@@ -25,6 +28,8 @@ const partWords: Record<OwnField, string> = {
   capacity: 'a capacity',
   price: 'a price',
   colour: 'a colour',
+  ages: 'ages',
+  level: 'a level',
   dressCode: 'a dress code',
   notes: 'notes',
 }

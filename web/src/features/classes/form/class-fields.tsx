@@ -9,6 +9,7 @@ import { TeacherPicker } from '../../teachers/teacher-picker.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { ColourField } from './colour-field.tsx'
 import { endWords } from './class-form.ts'
+import { ForWhomFields } from './for-whom-fields.tsx'
 import { DropInFields } from './drop-in-fields.tsx'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './class-fields.module.css'
@@ -55,6 +56,7 @@ export function ClassFields({ form, onRoomAdded, when, students, editing }: Clas
       {when}
       <ColourField form={form} />
       <DropInFields form={form} editing={editing} />
+      <ForWhomFields form={form} enrolled={editing?.enrolledCount ?? 0} />
       {!form.values.isDropIn && students}
       <CountedInput
         label="Dress code"

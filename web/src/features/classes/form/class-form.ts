@@ -13,6 +13,9 @@ export const editedFields = {
   date: 'Date',
   startTime: 'Start time',
   endTime: 'End time',
+  ageFrom: 'Youngest age',
+  ageTo: 'Oldest age',
+  level: 'Level',
   capacity: 'Capacity',
   price: 'Price',
   hue: 'Colour',
@@ -49,6 +52,9 @@ export function emptyClassForm(startsOn: PlainDate, date?: PlainDate): ClassForm
     startsOn,
     endsOn: '',
     isDropIn: false,
+    ageFrom: '',
+    ageTo: '',
+    level: '',
     capacity: '',
     price: '',
     hue: '',
@@ -64,6 +70,9 @@ export function atSlot(form: ClassForm, slot: Slot | undefined, minutes: number 
   return { ...form, startTime, endTime: suggestEnd(startTime, minutes), locationId: roomId, teacherId }
 }
 
+const typedFigure = (figure: number | null): string => (figure === null ? '' : String(figure))
+export const figureOf = (typed: string): number | null => (typed === '' ? null : Number(typed))
+
 /** For one date: an edit cannot change how a class repeats. */
 export function formOf(one: Class): ClassForm {
   const edited: Edited = {
@@ -73,9 +82,12 @@ export function formOf(one: Class): ClassForm {
     startTime: one.startTime,
     endTime: one.endTime,
     date: one.date,
-    capacity: one.capacity === null ? '' : String(one.capacity),
+    ageFrom: typedFigure(one.ageFrom),
+    ageTo: typedFigure(one.ageTo),
+    level: one.level,
+    capacity: typedFigure(one.capacity),
     price: one.dropInPriceMinor ?? '',
-    hue: one.hue === null ? '' : String(one.hue),
+    hue: typedFigure(one.hue),
     dressCode: one.dressCode,
     notes: one.notes,
   }
@@ -100,8 +112,12 @@ const typedOf = (typed: ClassForm): Required<TypedClass> & { undoable: true } =>
   dressCode: typed.dressCode,
   startTime: typed.startTime,
   endTime: typed.endTime,
+  ageFrom: figureOf(typed.ageFrom),
+  ageTo: figureOf(typed.ageTo),
+  level: typed.level,
   dropIn: dropInOf(typed),
-  hue: typed.hue === '' ? null : Number(typed.hue),
+  capacity: typed.isDropIn ? null : figureOf(typed.capacity),
+  hue: figureOf(typed.hue),
   undoable: true,
 })
 

@@ -58,5 +58,5 @@ export function afterClass(saved: ClassForm): ClassForm {
   const times = passesMidnight(saved)
     ? { startTime: '', endTime: '' }
     : { startTime: endTime, endTime: suggestEnd(endTime, lengthOf(saved)) }
-  return { ...saved, name: '', notes: '', dressCode: '', hue: '', alsoOn: '', ...times }
+  return { ...saved, name: '', notes: '', dressCode: '', hue: '', ageFrom: '', ageTo: '', level: '', alsoOn: '', ...times }
 }
