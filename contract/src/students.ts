@@ -130,6 +130,8 @@ export const StudentDetail = Student.extend({
   classes: z.array(z.object({ id: Id, name: z.string(), date: PlainDate, startTime: PlainTime, endTime: PlainTime })),
   parentContact: z.object({ email: ShownEmail, phone: z.string() }).nullable(),
   hasMedicalAlert: z.boolean(),
+  /** the studio's word, set by staff; '' without */
+  level: z.string(),
   version: z.number().int(),
 })
 export type StudentDetail = z.infer<typeof StudentDetail>
@@ -255,6 +257,9 @@ export type StaffNote = z.infer<typeof StaffNote>
 export const WriteStaffNote = z.object({ id: Id, text: paragraphs('Notes', longest.text), version: z.int32() })
 export type WriteStaffNote = z.infer<typeof WriteStaffNote>
 
+export const SetLevel = z.object({ id: Id, level: line('Level', longest.level) })
+export type SetLevel = z.infer<typeof SetLevel>
+
 export const studentNotFound = { 'student-not-found': refusal(404, 'This student no longer exists.') }
 const noPhone = { 'phone-invalid': refusal(400, phoneWords) }
 const unborn = { 'born-in-future': refusal(400, 'The date of birth must be in the past', 'dateOfBirth') }
@@ -362,6 +367,11 @@ export const students = {
       'note-changed': refusal(409, 'Someone changed these notes while you were writing. Please check their words before you save.'),
     })
     .output(StaffNote),
+
+  setLevel: call('POST', '/students/{id}/level', who.staff, 'Say on which level a student is; families read it')
+    .input(SetLevel)
+    .errors(studentNotFound)
+    .output(SetLevel),
 
   removal: call(
     'GET',

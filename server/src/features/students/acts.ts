@@ -19,6 +19,7 @@ export const studentActs = [
     ],
     liftNo: { kind: 'consents', what: 'Lifted a No of {it}, in writing', of: ['student', ({ id }) => id], always: true },
     writeNote: { kind: 'students', what: 'Changed the staff’s note of {it}', of: ['student', ({ id }) => id], fields: ['Staff note'] },
+    setLevel: { kind: 'students', what: 'Changed the level of {it}', of: ['student', ({ id }) => id], fields: ['Level'] },
     remove: { kind: 'students', what: 'Deleted {it}', of: ['student', ({ id }) => id] },
   }),
   actsOf('collectors', {

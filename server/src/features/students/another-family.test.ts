@@ -32,7 +32,7 @@ describe("another family's child", () => {
     removal: {},
     remove: {},
   }
-  const ofStaff = ['liftNo', 'writeNote', 'addForFamily', 'editForFamily']
+  const ofStaff = ['liftNo', 'writeNote', 'setLevel', 'addForFamily', 'editForFamily']
   const named = (name: string) => !['list', 'find', 'mine', 'add', ...ofStaff].includes(name)
 
   it('is asked for in every call that names a child', () => {

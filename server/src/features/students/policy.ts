@@ -34,6 +34,9 @@ export const maySeeNote = ({ role }: Asker, { guards }: WhoseChild): boolean => 
 
 export const mayNote = (actor: Asker, child: WhoseChild): boolean => maySeeNote(actor, child) && isLeftOpen('work', actor.stage, actor.role)
 
+/** A level is the studio's word, never the family's of its own child. */
+export const maySetLevel = mayNote
+
 /** Nobody lets others do what they may not do themselves. */
 export const mayLetCollect = ({ role }: Asker, { collects }: { readonly collects: boolean }): boolean => role === 'owner' || collects
 

@@ -45,6 +45,7 @@ export function presentDetail(actor: Actor, row: DetailRow, { changes, nos, said
     classes: row.classes,
     parentContact: row.guards ? null : { email: row.parentEmail, phone: row.parentPhone },
     hasMedicalAlert: row.hasMedicalAlert,
+    level: row.level,
     version: row.version,
   }
 }

@@ -14,6 +14,7 @@ import { openMedical } from './medical/open-medical.ts'
 import { readStudent } from './read-student.ts'
 import { previewStudentRemoval } from './removing/preview-student-removal.ts'
 import { writeStaffNote } from './staff-note/write-staff-note.ts'
+import { setLevel } from './set-level.ts'
 import { removeStudent } from './removing/remove-student.ts'
 
 const calls = implement(students).$context<RequestContext>()
@@ -30,6 +31,7 @@ export const studentsRoutes = {
   editForFamily: calls.editForFamily.handler(byActor(editForFamily, { hold: 'alone' })),
   liftNo: calls.liftNo.handler(byActor(liftNo)),
   writeNote: calls.writeNote.handler(byActor(writeStaffNote)),
+  setLevel: calls.setLevel.handler(byActor(setLevel)),
   edit: calls.edit.handler(byActor(editStudent)),
   removal: calls.removal.handler(byActor(previewStudentRemoval)),
   remove: calls.remove.handler(byActor(removeStudent, { hold: 'alone' })),

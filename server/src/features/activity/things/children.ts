@@ -23,16 +23,17 @@ export const lookAtStudents: FindThings = async ({ db, studioId }, ids) => {
     medical: string | null
     contacts: string | null
     note: string | null
+    level: string
   }>`
     select s.id, s.name, s.date_of_birth::text as born, coalesce(case when s.gender_missing then null else s.gender end, '') as gender, s.photo_consent as photo, s.social_media_consent as social,
-      s.participation_consent as participation,
+      s.participation_consent as participation, s.level,
       (select md5(concat_ws(chr(10), conditions, allergies, medications, doctor_name, doctor_phone)) from medical_records m
         where m.studio_id = s.studio_id and m.student_id = s.id) as medical,
       (select md5(string_agg(concat_ws(chr(10), name, relationship, phone, email), chr(10) order by position, phone)) from emergency_contacts c
         where c.studio_id = s.studio_id and c.student_id = s.id) as contacts,
       (select md5(note) from student_notes n where n.studio_id = s.studio_id and n.student_id = s.id) as note
     from students s where s.studio_id = ${studioId} and s.id = any (${[...ids]}::uuid[])`.execute(db)
-  return looks(rows, ({ id, name, born, gender, photo, social, participation, medical, contacts, note }) => ({
+  return looks(rows, ({ id, name, born, gender, photo, social, participation, medical, contacts, note, level }) => ({
     label: '{s}',
     studentId: id,
     fields: {
@@ -42,6 +43,7 @@ export const lookAtStudents: FindThings = async ({ db, studioId }, ids) => {
       Name: new Hidden(name),
       'Date of birth': new Hidden(born),
       Gender: new Hidden(gender),
+      Level: level,
       'Medical details': new Hidden(medical),
       'Emergency contacts': new Hidden(contacts),
       'Staff note': new Hidden(note),

@@ -32,7 +32,7 @@ export type GuardianRow = Awaited<ReturnType<typeof guardiansOfChild>>[number]
 export function lockChild({ db, studioId }: Scope, id: string) {
   return db
     .selectFrom('students')
-    .select(['id', 'name', 'parentId', 'userId', 'dateOfBirth'])
+    .select(['id', 'name', 'parentId', 'userId', 'dateOfBirth', 'level'])
     .where('studioId', '=', studioId)
     .where('id', '=', id)
     .forNoKeyUpdate()

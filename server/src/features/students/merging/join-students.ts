@@ -15,7 +15,7 @@ import { mustHave } from '../../../platform/must-have.ts'
 import { audienceOfChild } from '../change-of-child.ts'
 import { guardiansJoined, studentsConsentGiven, studentsConsentTakenBack } from '../events.ts'
 import { guardiansOfChild, lockChild } from '../guardians/queries.ts'
-import { deleteStudent } from '../queries/writes.ts'
+import { deleteStudent, writeLevel } from '../queries/writes.ts'
 import { joinConsents, partConsents, readConsents } from './join-consents.ts'
 import { putTogether } from './put-together.ts'
 
@@ -34,6 +34,8 @@ export interface JoinedStudents {
   readonly moved: readonly MovedRows[]
   readonly noted: readonly string[]
   readonly joining: readonly string[]
+  /** the kept record had no level; a merge from before there were any lacks it */
+  readonly tookLevel?: boolean
 }
 
 /** Makes the other record part of the kept one, and tells whoever becomes a guardian by it; the record itself goes. */
@@ -51,6 +53,8 @@ export async function joinStudents(actor: Alone<Actor>, two: Two, { rows, joined
   for (const one of rows) moved.push(await moveRows(actor, one, two))
   await putTogether(actor, two)
   const { consents, noted } = await joinConsents(actor, keepId, before)
+  const tookLevel = child.level === '' && other.level !== ''
+  if (tookLevel) await writeLevel(actor, keepId, other.level)
   await deleteStudent(actor, otherId)
   if (other.userId !== null) await setSelf(actor, keepId, other.userId)
 
@@ -67,6 +71,7 @@ export async function joinStudents(actor: Alone<Actor>, two: Two, { rows, joined
     moved,
     noted,
     joining: joining.map(({ id }) => id),
+    tookLevel,
   }
 }
 
@@ -81,6 +86,7 @@ export async function partStudents(actor: Alone<Actor>, two: Two, undo: JoinedSt
     .where('id', '=', keepId)
     .executeTakeFirstOrThrow()
   if (undo.student['user_id'] !== null) await setSelf(actor, keepId, null)
+  if (undo.tookLevel === true) await writeLevel(actor, keepId, '')
   await insertRows(actor, 'students', [undo.student])
   for (const rows of undo.moved) await moveRowsBack(actor, rows, two)
   for (const userId of undo.joining) await actor.departures.guardian(actor, { studentId: keepId, userId, chosenBy: [] })

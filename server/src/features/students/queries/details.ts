@@ -12,6 +12,7 @@ import { studentFields, type StudentFields } from '../student-fields.ts'
 export interface DetailRow extends StudentRow, StudentFields {
   readonly parentEmail: string
   readonly parentPhone: string
+  readonly level: string
   readonly version: number
   readonly contacts: ShownContact[]
   readonly classes: { id: string; name: string; date: string; startTime: string; endTime: string }[]
@@ -33,6 +34,7 @@ export async function findStudent(actor: Actor, id: string): Promise<DetailRow |
       'students.parentId',
       'students.userId',
       'students.version',
+      'students.level',
       'p.name as parentName',
       'p.email as parentEmail',
       'p.phone as parentPhone',

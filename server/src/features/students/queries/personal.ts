@@ -8,7 +8,7 @@ export const studentPersonal: Personal = {
       title: 'Children',
       carries: ['guardians.user_id', 'students.parent_id', 'students.user_id'],
       rows: ({ studioId, userId }) => sql`
-        select s.name, s.date_of_birth, case when s.gender_missing then null else s.gender end as gender, s.photo_consent, s.social_media_consent, s.participation_consent, s.created_at as added_at,
+        select s.name, s.date_of_birth, case when s.gender_missing then null else s.gender end as gender, s.level, s.photo_consent, s.social_media_consent, s.participation_consent, s.created_at as added_at,
           g.since as guardian_since, s.parent_id = g.user_id as first_guardian, s.user_id is not null as is_yourself,
           g.pays as you_may_pay, g.decides as you_may_decide, g.answers as you_may_answer, g.collects as you_may_collect, g.is_told as you_are_told
         from guardians g join students s on s.studio_id = g.studio_id and s.id = g.student_id

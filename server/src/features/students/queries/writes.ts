@@ -127,3 +127,7 @@ export async function insertView(actor: Actor, studentId: string): Promise<void>
 export async function deleteStudent(scope: Scope, id: string): Promise<void> {
   await scope.db.deleteFrom('students').where('studioId', '=', scope.studioId).where('id', '=', id).execute()
 }
+
+export async function writeLevel({ db, studioId }: Scope, id: string, level: string): Promise<void> {
+  await db.updateTable('students').set({ level }).where('studioId', '=', studioId).where('id', '=', id).execute()
+}
