@@ -34,6 +34,7 @@ export type Announced = z.infer<typeof Announced>
 export const RegisterRow = z.object({
   student: z.object({ id: Id, name: z.string() }),
   isDropIn: z.boolean(),
+  isTrial: z.boolean(),
   status: MarkStatus.nullable(),
   notes: z.string(),
   markedBy: z.string().nullable(),

@@ -16,6 +16,7 @@ export const CalledChild = z.object({
   name: z.string(),
   age: z.number().int().nullable(),
   isDropIn: z.boolean(),
+  isTrial: z.boolean(),
   hasMedicalAlert: z.boolean(),
   papers: ClassPapers,
   mustNotCollect: z.array(z.string()).nullish(),

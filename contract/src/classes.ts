@@ -97,7 +97,7 @@ export const Week = z.object({
 })
 export type Week = z.infer<typeof Week>
 
-export const ClassDetail = Class.extend({ viewer: Viewer, students: z.array(Named.extend({ papers: ClassPapers })) })
+export const ClassDetail = Class.extend({ viewer: Viewer, students: z.array(Named.extend({ papers: ClassPapers, isTrial: z.boolean() })) })
 export type ClassDetail = z.infer<typeof ClassDetail>
 
 export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })
@@ -108,6 +108,9 @@ export const FoundClass = Class.pick({ id: true, name: true, date: true, startTi
 export type FoundClass = z.infer<typeof FoundClass>
 
 const studentIds = z.array(Id).max(maxEnrolledAtOnce, `At most ${maxEnrolledAtOnce} students can be chosen at once`).default([])
+
+/** an owner wants more students than there are places, having read so */
+const overfill = z.boolean().optional()
 
 const required = 'Please fill in all required fields'
 
@@ -189,6 +192,7 @@ export const AddClass = typed
       .max(6)
       .optional(),
     studentIds,
+    overfill,
     undoable,
   })
   .refine(hasLength.test, hasLength.error)
@@ -218,6 +222,7 @@ export const EditClass = typed
     date: PlainDate,
     enrol: studentIds,
     withdraw: studentIds,
+    overfill,
     keepOwn,
     undoable,
   })
@@ -241,8 +246,12 @@ export type Exceptions = z.infer<typeof Exceptions>
 
 /** `fromId` and `toId` are of a series, any of its dates, or a one-off class; dates from `on` on, that have not begun. */
 const studentMove = z.object({ studentId: Id, fromId: Id, toId: Id, on: PlainDate })
-export const MoveStudent = studentMove.extend({ undoable })
+export const MoveStudent = studentMove.extend({ overfill, undoable })
 export type MoveStudent = z.infer<typeof MoveStudent>
+
+/** `classId` is of one date. */
+export const AsTrial = z.object({ classId: Id, studentId: Id, overfill, undoable })
+export type AsTrial = z.infer<typeof AsTrial>
 
 /**
  * What moving a student would do: how many dates are `left` and `joined`, the last one in the old class that stays, the first in the new one,
@@ -297,6 +306,10 @@ export const moveFaults = {
 }
 const outOfWeek = { 'out-of-week': refusal(400, moveFaults['out-of-week'], 'date') }
 
+/** Said before more students are enrolled than there are places, which is the owner's to decide: sent again with `overfill`, it is done. */
+const overfull = {
+  'class-full': refusal(409, 'On {day}, {taken} of {capacity} places are taken. This would make {after}.'),
+}
 const classNotFound = { 'class-not-found': refusal(404, 'Class not found') }
 const partsNotFound = {
   'teacher-not-found': refusal(404, 'This teacher is not in your studio. Please choose another.', 'teacherId'),
@@ -368,7 +381,14 @@ export const classes = {
 
   add: call('POST', '/classes', who.owners, 'Add a one-off class, a weekly class or a drop-in class')
     .input(AddClass)
-    .errors({ ...partsNotFound, ...studentNotFound, ...unpayable, ...seriesRefusals, 'id-taken': refusal(409, 'Failed to create class') })
+    .errors({
+      ...partsNotFound,
+      ...studentNotFound,
+      ...unpayable,
+      ...overfull,
+      ...seriesRefusals,
+      'id-taken': refusal(409, 'Failed to create class'),
+    })
     /** `isFirst`: the studio had no class before */
     .output(z.object({ id: Id, count: z.number().int(), firstDate: PlainDate, isFirst: z.boolean().optional(), undo: Undo.nullable() })),
 
@@ -399,6 +419,7 @@ export const classes = {
       ...partsNotFound,
       ...studentNotFound,
       ...unpayable,
+      ...overfull,
       'too-long': refusal(400, tooLong, 'endTime'),
       'class-changed': refusal(409, 'Someone changed this class while you were editing it. Please check their changes before you save.'),
       'below-booked': refusal(409, '{taken}, so capacity cannot be lower.', 'dropIn.capacity'),
@@ -444,16 +465,17 @@ export const classes = {
 
   moveStudent: call('POST', '/classes/students/{studentId}/move', who.owners, 'Move a student from one class to another')
     .input(MoveStudent)
-    .errors({ ...classNotFound, ...studentNotFound, ...notMoved })
+    .errors({ ...classNotFound, ...studentNotFound, ...notMoved, ...overfull })
     .output(StudentMove.pick({ left: true, joined: true, first: true }).extend({ undo: Undo.nullable() })),
 
   enrol: call('POST', '/classes/enrol', who.owners, 'Enrol students in all dates of a class that are to come')
-    .input(z.object({ classId: Id, studentIds: studentIds.unwrap().min(1), undoable }))
+    .input(z.object({ classId: Id, studentIds: studentIds.unwrap().min(1), overfill, undoable }))
     .errors({
       ...classNotFound,
       ...studentNotFound,
       'places-are-booked': refusal(409, 'Places in a drop-in class are booked one by one.', 'classId'),
       'nothing-to-join': refusal(409, 'This class has no dates to come. Please choose another class.', 'classId'),
+      ...overfull,
     })
     /** `already`: names of students who were in it, and stay as they are */
     .output(
@@ -465,6 +487,19 @@ export const classes = {
         undo: Undo.nullable(),
       }),
     ),
+
+  enrolAsTrial: call('POST', '/classes/{classId}/trial', who.owners, 'Let a student come to one date of a class for a trial')
+    .input(AsTrial)
+    .errors({
+      ...classNotFound,
+      ...studentNotFound,
+      'places-are-booked': refusal(409, 'Places in a drop-in class are booked one by one.', 'classId'),
+      'class-started': refusal(409, 'This class has started. Please choose a later date.', 'classId'),
+      'class-closed': refusal(409, 'This class does not take place: {reason}. Please choose another date.', 'classId'),
+      'enrolled-already': refusal(409, 'This student is in the class on that day already.', 'studentId'),
+      ...overfull,
+    })
+    .output(z.object({ className: z.string(), date: PlainDate, undo: Undo.nullable() })),
 
   removal: call('GET', '/classes/{id}/removal', who.owners, 'What deleting would do, in figures')
     .input(z.object({ id: Id, scope: EditScope }))

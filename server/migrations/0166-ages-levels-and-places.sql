@@ -11,8 +11,8 @@ alter table classes
 -- The studio's word, set by staff.
 alter table students add column level text not null default '';
 
--- A child who comes to one date to see whether it likes the class.
-alter table enrolments add column is_trial boolean not null default false;
+-- A child who comes to one date to see whether it likes the class. As a place for one date it is none of the term, as a drop-in place is none.
+alter table enrolments add column is_trial boolean not null default false, add constraint trials_are_for_one_date check (is_drop_in or not is_trial);
 
 create or replace view named_classes with (security_invoker = true) as
   select c.studio_id, c.id, c.series_id, c.name, c.notes, c.teacher_id, c.location_id, c.date, c.start_time, c.end_time, c.is_drop_in,

@@ -243,6 +243,7 @@ export const examples: Record<string, Example> = {
   'students.edit': { input: () => ({ ...childForm, id: children.mia.id, version: 1 }), abroad: 'student-not-found' },
   'guardians.keep': { input: () => ({ studentId: children.mia.id }), abroad: 'student-not-found' },
   'students.liftNo': { input: () => ({ id: children.mia.id, kind: 'photo', words: 'A letter' }), abroad: 'student-not-found' },
+  'students.setLevel': { input: () => ({ id: children.mia.id, level: 'Grade 1' }), abroad: 'student-not-found' },
   'students.writeNote': { input: () => ({ id: children.mia.id, text: 'Shy', version: 0 }), abroad: 'student-not-found' },
   'collectors.add': {
     input: () => ({ id: randomUUID(), studentIds: [children.mia.id], name: 'Rose', phone: '+44 7700 900456', mayCollect: true }),
@@ -280,6 +281,10 @@ export const examples: Record<string, Example> = {
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.exceptions': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'classes.movingStudent': { input: () => studentMove, abroad: 'student-not-found' },
+  'classes.enrolAsTrial': {
+    input: () => ({ classId: classIds.street, studentId: children.mia.id }),
+    abroad: 'class-not-found',
+  },
   'classes.enrol': { input: () => ({ classId: studentMove.toId, studentIds: [children.mia.id] }), abroad: 'class-not-found' },
   'classes.moveStudent': { input: () => studentMove, abroad: 'student-not-found' },
   'classes.moving': {

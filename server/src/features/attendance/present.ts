@@ -30,6 +30,7 @@ function presentStudent(actor: Pick<Actor, 'role'>, row: RegisteredStudent): Reg
   return {
     student: { id: row.id, name: row.name },
     isDropIn: row.isDropIn,
+    isTrial: row.isTrial,
     status: row.status,
     notes: row.notes ?? '',
     markedBy: showsWho ? row.markedByName : null,

@@ -10,6 +10,7 @@ export const classActs = [
     add: planned,
     edit: planned,
     enrol: planned,
+    enrolAsTrial: planned,
     moveStudent: planned,
     clashes: looked,
   }),

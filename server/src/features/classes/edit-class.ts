@@ -14,6 +14,7 @@ import { pickFields } from './class-fields.ts'
 import { planEdits, timesAfter, type DateEdit } from './exceptions/plan-edits.ts'
 import { findNewDates, movesSeries } from './moving/find-new-dates.ts'
 import { findLeftBehind } from './places/find-left-behind.ts'
+import { judgePlaces } from './places/judge-places.ts'
 import { judgePrice } from './places/judge-price.ts'
 import { findMostTaken, returnKept, type TakenPlaces } from './places/return-kept.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
@@ -38,6 +39,7 @@ type Refusals =
   | 'student-not-found'
   | 'below-card-least'
   | 'below-booked'
+  | 'class-full'
   | 'booked-into-past'
   | 'one-booked-into-past'
   | 'booked-into-closure'
@@ -95,6 +97,8 @@ export async function editClass(actor: Actor, input: EditClass): Promise<EditedC
   )
   if (bookedOn) return refuse('booked-into-closure', { date: dayWords(bookedOn) })
   const { kept, left, joined } = await moveStudents(actor, ids, input)
+  const full = await judgePlaces(actor, joined, input.overfill)
+  if (full) return full
   const moved = [...left, ...joined]
   const movedIds = [...new Set(moved.flatMap((one) => one.classIds))]
   const changedIds = edits.flatMap((edit) => (Object.keys(edit.changes).length > 0 ? edit.was.id : []))

@@ -13,6 +13,7 @@ import { previewMoving } from './moving/preview-moving.ts'
 import { enrolInClass } from './moving-students/enrol-in-class.ts'
 import { moveStudent } from './moving-students/move-student.ts'
 import { previewStudentMove } from './moving-students/preview-student-move.ts'
+import { enrolAsTrial } from './trials/enrol-as-trial.ts'
 import { findClasses } from './reading/find-classes.ts'
 import { listLevels } from './reading/list-levels.ts'
 import { listChoices } from './reading/list-choices.ts'
@@ -38,6 +39,7 @@ export const classesRoutes = {
   movingStudent: calls.movingStudent.handler(byActor(previewStudentMove)),
   moveStudent: calls.moveStudent.handler(byActor(moveStudent)),
   enrol: calls.enrol.handler(byActor(enrolInClass)),
+  enrolAsTrial: calls.enrolAsTrial.handler(byActor(enrolAsTrial)),
   removal: calls.removal.handler(byActor(previewClassRemoval)),
   remove: calls.remove.handler(byActor(removeClass)),
   undo: calls.undo.handler(byActor(undoClassAction)),

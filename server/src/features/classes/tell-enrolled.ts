@@ -11,6 +11,7 @@ interface Join {
   readonly student: { readonly id: string; readonly name: string }
   readonly guardianIds: readonly string[]
   readonly classes: readonly NotifiedClass[]
+  readonly isTrial: boolean
 }
 
 export interface Joins {
@@ -22,12 +23,14 @@ export async function findJoins(scope: Scope, classes: readonly NotifiedClass[],
   const coming = classes.filter((one) => isComing(scope, one))
   if (coming.length === 0 || joined.length === 0) return { recipients: [], of: () => [] }
   const joinedBy = new Map(joined.map(({ studentId, classIds }) => [studentId, new Set(classIds)]))
+  const trying = new Set(joined.flatMap(({ studentId, trialIds = [] }) => (trialIds.length > 0 ? [studentId] : [])))
   const guardians = await guardiansOf(scope, [...joinedBy.keys()], 'isTold')
   const all = (await findStudentsById(scope, [...joinedBy.keys()]))
     .map((student) => ({
       student,
       guardianIds: guardians.get(student.id) ?? [],
       classes: coming.filter(({ id }) => joinedBy.get(student.id)?.has(id)),
+      isTrial: trying.has(student.id),
     }))
     .filter((join) => join.classes.length > 0)
   const owners = await findOwnerIds(scope)
@@ -85,6 +88,7 @@ async function tell(
       date: first.date,
       startTime: first.startTime,
       count: classes.length,
+      ...(joins.every(({ isTrial }) => isTrial) && { isTrial: true }),
     },
   })
 }

@@ -140,6 +140,7 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['pat', { ...held, students: [named.leo, named.mia] }],
     ['pat', { ...held, students: named.mia, movedFrom: 'Street', count: 4 }],
     ['pat', { students: named.mia, className: 'Ballet Beginners' }],
+    ['pat', { students: named.mia, ...held, isTrial: true }],
   ],
   student_added: [
     ['olive', { students: [named.mia], parent: named.pat }],

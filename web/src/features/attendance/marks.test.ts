@@ -17,6 +17,7 @@ import {
 const row = (id: string, status: RegisterRow['status'], notes = ''): RegisterRow => ({
   student: { id, name: id },
   isDropIn: false,
+  isTrial: false,
   status,
   notes,
   markedBy: null,

@@ -49,9 +49,10 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
           )}
           {row.mustNotCollect && <MustNotCollect names={row.mustNotCollect} />}
           <RowFacts row={row} zone={zone} />
-          {(row.isDropIn || row.papers) && (
+          {(row.isDropIn || row.isTrial || row.papers) && (
             <span className={css.tags}>
               {row.isDropIn && <Tag>Drop-in</Tag>}
+              {row.isTrial && <Tag>Trial</Tag>}
               <PapersTag papers={row.papers} />
             </span>
           )}
@@ -80,7 +81,7 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
             >
               Open {student.name}
             </Button>
-            {onMoveStudent && !row.isDropIn && (
+            {onMoveStudent && !row.isDropIn && !row.isTrial && (
               <Button variant="default" classNames={{ root: css.open, label: css.openWords }} onClick={() => onMoveStudent(student)}>
                 Move to another class
               </Button>

@@ -111,12 +111,13 @@ function ClassTable({ one, zone }: { one: CalledClass; zone: string }) {
 }
 
 function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
-  const { name, age, isDropIn, hasMedicalAlert, papers, mustNotCollect, mayBePictured, announced, contact, otherContacts } = child
+  const { name, age, isDropIn, isTrial, hasMedicalAlert, papers, mustNotCollect, mayBePictured, announced, contact, otherContacts } = child
   const known = [
     hasMedicalAlert && 'Medical',
     papers && classPaperWords[papers],
     mayBePictured === false && 'No photos',
     isDropIn && 'Drop-in',
+    isTrial && 'Trial',
   ].filter(Boolean)
   return (
     <tr className={css.child}>

@@ -5,6 +5,7 @@ import { dateIn, instantOf, toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { classFields, differingFields, fieldsOf, nothingSaid, type ClassFields } from '../class-fields.ts'
 import type { NotifiedClass } from '../find-notified-classes.ts'
+import { judgePlaces } from '../places/judge-places.ts'
 import { judgePrice } from '../places/judge-price.ts'
 import { claimId, insertClasses, insertSeries } from '../queries/adding.ts'
 import { areEnrolled, insertEnrolments, type EnrolmentOf } from '../queries/enrolments.ts'
@@ -15,6 +16,7 @@ export type WhyNotAdded =
   | 'location-not-found'
   | 'student-not-found'
   | 'below-card-least'
+  | 'class-full'
   | 'ends-before-start'
   | 'series-too-long'
   | 'no-such-day'
@@ -73,6 +75,8 @@ export async function addDates(actor: DatesScope, input: Omit<AddClass, 'alsoOn'
   if (!inserted) return addedBefore(actor, input, fields, dates)
   const ids = days.map(({ id }) => id)
   const joined = await insertEnrolments(actor, ids, input.studentIds)
+  const full = await judgePlaces(actor, joined, input.overfill)
+  if (full) return full
   const added = days.map((day) => ({
     ...shared,
     ...day,

@@ -8,12 +8,14 @@ import { keepUndo } from '../../undos/keep-undo.ts'
 import type { StudentMoved } from '../class-action.ts'
 import { classesEnrolled } from '../events.ts'
 import { isAhead } from '../find-notified-classes.ts'
+import { judgePlaces } from '../places/judge-places.ts'
 import { audienceOfMoved, findStudentsById, insertEnrolments } from '../queries/enrolments.ts'
 import { findTermClass, lockDatesFrom } from './queries.ts'
 
 interface Enrolling {
   readonly classId: string
   readonly studentIds: readonly string[]
+  readonly overfill?: boolean | undefined
   readonly undoable?: boolean | undefined
 }
 
@@ -25,10 +27,13 @@ interface EnrolledInClass {
   readonly undo: Undo | null
 }
 
-type Refused = Refusal<'class-not-found' | 'student-not-found' | 'places-are-booked' | 'nothing-to-join'>
+type Refused = Refusal<'class-not-found' | 'student-not-found' | 'places-are-booked' | 'nothing-to-join' | 'class-full'>
 
 /** Enrols students in all dates of a class that are to come; whoever is in them stays as they are, and everybody is told once. */
-export async function enrolInClass(actor: Actor, { classId, studentIds, undoable }: Enrolling): Promise<EnrolledInClass | Refused> {
+export async function enrolInClass(
+  actor: Actor,
+  { classId, studentIds, overfill, undoable }: Enrolling,
+): Promise<EnrolledInClass | Refused> {
   const wanted = [...new Set(studentIds)]
   const found = await findTermClass(actor, classId)
   if (!found) return refuse('class-not-found')
@@ -41,6 +46,8 @@ export async function enrolInClass(actor: Actor, { classId, studentIds, undoable
   if (students.length < wanted.length) return refuse('student-not-found')
   const ids = coming.map(({ id }) => id)
   const joined = await insertEnrolments(actor, ids, wanted)
+  const full = await judgePlaces(actor, joined, overfill)
+  if (full) return full
   const news = new Set(joined.map((one) => one.studentId))
   const nameOf = await tellApart(actor, students, 'studio')
   const already = students.filter(({ id }) => !news.has(id)).map(nameOf)

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { guardiansOf } from '../../guardians/acts-for.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
 import { classesStudentMoved } from '../events.ts'
+import { judgePlaces } from '../places/judge-places.ts'
 import { audienceOfMoved, deleteEnrolments, insertEnrolments } from '../queries/enrolments.ts'
 import type { StudentMoved } from '../class-action.ts'
 import { planStudentMove, type WhyNotMoved } from './plan-student-move.ts'
@@ -17,13 +18,15 @@ interface MovedStudent {
 }
 
 /** Moves a student from one class to another in one step (S4 classes); a repeat changes nothing and tells nobody. */
-export async function moveStudent(actor: Actor, input: MoveStudent): Promise<MovedStudent | Refusal<WhyNotMoved>> {
+export async function moveStudent(actor: Actor, input: MoveStudent): Promise<MovedStudent | Refusal<WhyNotMoved | 'class-full'>> {
   const plan = await planStudentMove(actor, input, true)
   if (isRefusal(plan)) return plan
   const { student, fromName, leaves, becomes, joins } = plan
   const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
   const left = await deleteEnrolments(actor, idsOf(leaves), [student.id])
   const joined = await insertEnrolments(actor, idsOf(joins), [student.id])
+  const full = await judgePlaces(actor, joined, input.overfill)
+  if (full) return full
   const done = { left: leaves.length, joined: joins.length, first: becomes[0].date }
   if (left.length + joined.length === 0) return { ...done, undo: null }
   const action: StudentMoved = { kind: 'student-moved', joined, left }

@@ -55,11 +55,12 @@ export async function planStudentMove(
     studentId,
     coming.map(({ id }) => id),
   )
-  const placed = of(from.id).filter(({ id }) => places.has(id))
+  // A trial is kept: it was arranged for that day.
+  const placed = of(from.id).filter(({ id }) => places.get(id)?.isTrial === false)
   const joins = of(to.id).filter(({ id }) => !places.has(id))
   if (placed.length === 0 && joins.length > 0) return refuse('not-in-class')
   const week = weekOf(first.date)
-  const isLeft = (one: DatedClass) => one.date >= week && places.get(one.id) === false
+  const isLeft = (one: DatedClass) => one.date >= week && places.get(one.id)?.isKept === false
   return {
     student,
     fromName: from.name,

@@ -40,11 +40,15 @@ export async function lockDatesFrom(scope: Scope, ids: readonly string[], from: 
   return listDatesFrom(scope, ids, from)
 }
 
-/** In which of the classes a student has a place, and whether a mark keeps it. */
-export async function listPlacesOf({ db, studioId }: Scope, studentId: string, classIds: readonly string[]): Promise<Map<string, boolean>> {
+/** In which of the classes a student has a place, whether a mark keeps it, and whether it is a trial. */
+export async function listPlacesOf(
+  { db, studioId }: Scope,
+  studentId: string,
+  classIds: readonly string[],
+): Promise<Map<string, { readonly isKept: boolean; readonly isTrial: boolean }>> {
   const rows = await db
     .selectFrom('enrolments as e')
-    .select('e.classId')
+    .select(['e.classId', 'e.isTrial'])
     .select(
       sql<boolean>`exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)`.as(
         'isKept',
@@ -54,7 +58,7 @@ export async function listPlacesOf({ db, studioId }: Scope, studentId: string, c
     .where('e.studentId', '=', studentId)
     .where(sql<boolean>`e.class_id = any (${[...classIds]}::uuid[])`)
     .execute()
-  return new Map(rows.map(({ classId, isKept }) => [classId, isKept]))
+  return new Map(rows.map(({ classId, ...place }) => [classId, place]))
 }
 
 export interface OtherClass {

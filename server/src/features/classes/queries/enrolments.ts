@@ -8,6 +8,8 @@ import { tellApart } from '../../namesakes/tell-apart.ts'
 export interface EnrolmentOf {
   readonly studentId: string
   readonly classIds: readonly string[]
+  /** those of them that are trials */
+  readonly trialIds?: readonly string[] | undefined
 }
 
 /** Other families must not learn who joins or leaves. */
@@ -43,7 +45,7 @@ export async function insertEnrolments(scope: Scope, classIds: readonly string[]
   return rows
 }
 
-/** Skips marked students (S2 §5) and booked places. The classes must be locked, so that no mark is added in the meantime. */
+/** Skips marked students (S2 §5) and booked places, but not trials. The classes must be locked, so that no mark is added in the meantime. */
 export async function deleteEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
   const rows = await scope.db
@@ -51,15 +53,15 @@ export async function deleteEnrolments(scope: Scope, classIds: readonly string[]
       db
         .deleteFrom('enrolments as e')
         .where('e.studioId', '=', scope.studioId)
-        .where(sql<boolean>`e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[]) and not e.is_drop_in
+        .where(sql<boolean>`e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[]) and (not e.is_drop_in or e.is_trial)
           and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)`)
-        .returning(['e.studentId', 'e.classId']),
+        .returning(['e.studentId', 'e.classId', 'e.isTrial']),
     )
     .selectFrom('gone')
-    .select(['studentId', theirClasses.as('classIds')])
+    .select(['studentId', theirClasses.as('classIds'), sql<string[] | null>`json_agg(class_id) filter (where is_trial)`.as('trialIds')])
     .groupBy('studentId')
     .execute()
-  return rows
+  return rows.map(({ trialIds, ...one }) => ({ ...one, ...(trialIds && { trialIds }) }))
 }
 
 export async function namesOfEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<string[]> {

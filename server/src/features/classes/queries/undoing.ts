@@ -10,14 +10,17 @@ import type { EnrolmentOf } from './enrolments.ts'
 interface Place {
   readonly studentId: string
   readonly classId: string
+  readonly isTrial: boolean
 }
 
 export function placesOf(moved: readonly EnrolmentOf[]): Place[] {
-  return moved.flatMap(({ studentId, classIds }) => classIds.map((classId) => ({ studentId, classId })))
+  return moved.flatMap(({ studentId, classIds, trialIds = [] }) =>
+    classIds.map((classId) => ({ studentId, classId, isTrial: trialIds.includes(classId) })),
+  )
 }
 
 const recordsOf = (all: readonly Place[]) => sql<Place>`json_to_recordset(${JSON.stringify(all)}::json)`
-const place = sql`place ("studentId" uuid, "classId" uuid)`
+const place = sql`place ("studentId" uuid, "classId" uuid, "isTrial" boolean)`
 const places = (all: readonly Place[]) => sql`${recordsOf(all)} as ${place}`
 
 export async function lockArchived(scope: Scope, seriesId: string | null, ids: readonly string[]): Promise<string[]> {
@@ -141,8 +144,8 @@ export async function restoreFields(scope: Scope, before: Edited['before']): Pro
 export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promise<number> {
   const { rows } = await sql`
     delete from enrolments e using ${places(gone)}
-    where e.studio_id = ${scope.studioId} and e.class_id = place."classId" and e.student_id = place."studentId" and not e.is_drop_in
-      and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)
+    where e.studio_id = ${scope.studioId} and e.class_id = place."classId" and e.student_id = place."studentId"
+      and (not e.is_drop_in or e.is_trial) and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)
     returning e.class_id`.execute(scope.db)
   return rows.length
 }
@@ -150,8 +153,8 @@ export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promis
 /** @returns how many could be restored */
 export async function insertPlaces(scope: Scope, back: readonly Place[]): Promise<number> {
   const { rows } = await sql`
-    insert into enrolments (studio_id, class_id, date, student_id, enrolled_at)
-    select c.studio_id, c.id, c.date, place."studentId", ${toDate(scope.clock.now())}::timestamptz
+    insert into enrolments (studio_id, class_id, date, student_id, is_drop_in, is_trial, enrolled_at)
+    select c.studio_id, c.id, c.date, place."studentId", place."isTrial", place."isTrial", ${toDate(scope.clock.now())}::timestamptz
     from ${places(back)} join classes c on c.studio_id = ${scope.studioId} and c.id = place."classId"
     on conflict do nothing
     returning class_id`.execute(scope.db)

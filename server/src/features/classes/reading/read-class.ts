@@ -12,7 +12,12 @@ export async function readClass(actor: Actor, { id }: { id: string }): Promise<C
   if (!row) return refuse('class-not-found')
   const viewer = viewerOf(actor)
   const nameOf = await tellApart(actor, [...row.enrolled, ...(row.unpaid ?? [])], viewer === 'family' ? 'family' : 'list')
-  const students = row.enrolled.map((student) => ({ id: student.id, name: nameOf(student), papers: student.papers ?? null }))
+  const students = row.enrolled.map((student) => ({
+    id: student.id,
+    name: nameOf(student),
+    papers: student.papers ?? null,
+    isTrial: student.isTrial === true,
+  }))
   const enrolled = viewer === 'family' ? students.map(({ name }) => name) : students.length
   return { ...presentClass(actor, { ...row, enrolled, unpaid: row.unpaid?.map(nameOf) ?? null }), viewer, students }
 }

@@ -17,17 +17,26 @@ export const students = {
       classId: z.uuid().optional(),
       /** the class that is left for it */
       movedFrom: name.optional(),
+      isTrial: z.boolean().optional(),
     }),
     entityType: 'student',
     seenAt: 'its-link',
     group: 'classUpdates',
     tellsDoer: true,
     say: (it, to) => ({
-      title: it.movedFrom ? 'Moved to another class' : isOne(it.students) ? 'Student enrolled' : 'Students enrolled',
+      title: it.movedFrom
+        ? 'Moved to another class'
+        : it.isTrial
+          ? 'Trial place'
+          : isOne(it.students)
+            ? 'Student enrolled'
+            : 'Students enrolled',
       message: it.movedFrom
         ? `${whoIs(it.students)} in ${it.className} instead of ${it.movedFrom}${it.date && it.startTime ? `, from ${to.when(it.date, it.startTime)}` : ''}.`
         : words(
-            `${whoIs(it.students)} enrolled in ${it.className}`,
+            it.isTrial
+              ? `${whoIs(it.students)} coming to ${it.className} for a trial`
+              : `${whoIs(it.students)} enrolled in ${it.className}`,
             it.count > 1 ? `(${count(it.count, 'class', 'classes')})` : it.date && it.startTime && `on ${to.when(it.date, it.startTime)}`,
           ).concat('.'),
       link: to.role === 'owner' && isOne(it.students) ? ofStudent(idsOf(it.students)[0] ?? null, to) : classLink(it.date, it.classId),
