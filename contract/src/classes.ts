@@ -110,7 +110,7 @@ export type FoundClass = z.infer<typeof FoundClass>
 const studentIds = z.array(Id).max(maxEnrolledAtOnce, `At most ${maxEnrolledAtOnce} students can be chosen at once`).default([])
 
 /** an owner wants more students than there are places, having read so */
-const overfill = z.boolean().optional()
+export const overfill = z.boolean().optional()
 
 const required = 'Please fill in all required fields'
 
@@ -307,7 +307,7 @@ export const moveFaults = {
 const outOfWeek = { 'out-of-week': refusal(400, moveFaults['out-of-week'], 'date') }
 
 /** Said before more students are enrolled than there are places, which is the owner's to decide: sent again with `overfill`, it is done. */
-const overfull = {
+export const overfull = {
   'class-full': refusal(409, 'On {day}, {taken} of {capacity} places are taken. This would make {after}.'),
 }
 const classNotFound = { 'class-not-found': refusal(404, 'Class not found') }

@@ -39,6 +39,7 @@ import { safeguarding } from './safeguarding.ts'
 import { statements } from './statements.ts'
 import { students } from './students.ts'
 import { studios } from './studios.ts'
+import { waitingLists } from './waiting-lists.ts'
 import { subscriptions } from './subscriptions.ts'
 import { teachers } from './teachers.ts'
 import { twoFactor } from './two-factor.ts'
@@ -69,6 +70,7 @@ export const contract = {
   collectors,
   duplicates,
   imports,
+  waitingLists,
   attendance,
   absences,
   calendarFeeds,

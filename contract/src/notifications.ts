@@ -46,6 +46,7 @@ export const NotificationType = z.enum([
   'class_cancellation',
   'class_schedule',
   'class_capacity',
+  'class_place_free',
   'class_place_offered',
   'class_place_released',
   'class_absence',

@@ -312,6 +312,13 @@ export const examples: Record<string, Example> = {
     abroad: 'not-your-student',
   },
   'bookings.stopWaiting': { input: () => ({ id: randomUUID() }), abroad: 'waiting-not-found' },
+  'waitingLists.of': { input: () => ({ classId: classIds.street }), abroad: 'class-not-found' },
+  'waitingLists.put': {
+    input: () => ({ id: randomUUID(), classId: classIds.street, studentId: children.mia.id, wants: 'term' }),
+    abroad: 'class-not-found',
+  },
+  'waitingLists.give': { input: () => ({ id: randomUUID(), classId: classIds.street }), abroad: 'waiting-not-found' },
+  'waitingLists.takeOff': { input: () => ({ id: randomUUID() }), abroad: 'own' },
   'bookings.saveSettings': { input: () => ({ offerHours: 3 }), abroad: 'own' },
   'payments.month': { input: () => ({ month: '2026-11-01' }), abroad: 'own' },
   'payments.markPaid': { input: () => ({ invoiceId: bill, version: 99, paidOn: '2026-11-18' }), abroad: 'invoice-not-found' },

@@ -42,6 +42,7 @@ import { twoFactorFeature } from '../features/two-factor/feature.ts'
 import { undosFeature } from '../features/undos/feature.ts'
 import { uploadsFeature } from '../features/uploads/feature.ts'
 import { membersFeature, usersFeature } from '../features/users/feature.ts'
+import { waitingListsFeature } from '../features/waiting-lists/feature.ts'
 import type { DeclaredActs } from '../platform/activity/act.ts'
 import { makeDepartures } from '../platform/events/departures.ts'
 import type { Feature } from '../platform/feature.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   importsFeature,
   duplicatesFeature,
   studentsFeature,
+  waitingListsFeature,
   attendanceFeature,
   classesFeature,
   termsFeature,

@@ -55,6 +55,7 @@ const rest: Readonly<Record<string, string>> = {
   safeguarding_openings: `${s}, ${id}, ${one('id', 'conversations')}, ${owner}, ${at}`,
   student_notes: `${s}, ${student}, 'Left foot first', 1, ${owner}, ${at}`,
   user_preferences: `${s}, ${parent}, true, false, true, ${at}`,
+  'waiting_students (studio_id, id, class_id, student_id, wants, joined_at)': `${s}, ${id}, ${lesson}, ${student}, 'trial', ${at}`,
   waiting_entries: `${s}, ${id}, ${lesson}, ${student}, ${parent}, 'waiting', null, ${at}, null, null`,
   writing_stops: `${s}, ${parent}, 'Rude', ${owner}, ${at}`,
 }

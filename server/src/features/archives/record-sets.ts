@@ -82,6 +82,7 @@ export const recordSets: readonly RecordSet[] = [
   { table: 'away_days', title: 'Days away' },
   { table: 'class_answers', title: 'Answers about coming' },
   { table: 'waiting_entries', title: 'Waiting lists' },
+  { table: 'waiting_students', title: 'Waiting lists of terms', without: made('term_id') },
   { table: 'bank_details', title: 'Bank details', harmless: ['sort_code'] },
   { table: 'billing_settings', title: 'Settings of invoices' },
   { table: 'booking_settings', title: 'Settings of bookings' },

@@ -27,6 +27,9 @@ export interface StudentMovedFacts extends Enrolled {
 
 export const classesStudentMoved = event<StudentMovedFacts>('classes.studentMoved')
 
+/** Students who are about to be deleted have left them. */
+export const classesLeft = event('classes.left')
+
 export const classesEnrolled = event<Enrolled>('classes.enrolled')
 
 /** Weekly classes go on in another term, under its name. */

@@ -24,6 +24,7 @@ export const rowsOfStudent: readonly NamingRows[] = [
   { table: 'plan_enrolments', column: student, key: byId },
   { table: 'student_consents', column: student, key: byId, written: 'anew' },
   { table: 'waiting_entries', column: student, key: byId },
+  { table: 'waiting_students', column: student, key: byId, same: ['term_id'] },
 ]
 
 /** Tables with at most one row of a student, or of a student and a guardian, which are put together: restored as a whole by an undo. */

@@ -257,6 +257,10 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['pat', { ...held, locationName: 'Studio A', student: named.mia, hasLeftAccount: true }],
     ['pat', { ...held, student: named.mia }],
   ],
+  class_place_free: [
+    ['olive', { ...held, student: named.mia }],
+    ['olive', { ...held, student: named.leo, isTrial: true }],
+  ],
   class_capacity: [
     ['olive', { ...held, capacity: 12, locationName: 'Studio A' }],
     ['olive', { ...held, capacity: 1 }],

@@ -184,6 +184,20 @@ export const classes = {
     },
   }),
 
+  class_place_free: entry({
+    details: Held.extend({ student, isTrial: z.boolean().optional() }),
+    entityType: 'class',
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    say: (it, to, classId) => ({
+      title: `A place is free in ${it.className}`,
+      message: it.isTrial
+        ? `A place is free in ${it.className} on ${to.when(it.date, it.startTime)}. ${it.student.name} is waiting for a trial.`
+        : `A place is free in ${it.className}. ${it.student.name} is first on the waiting list.`,
+      link: classLink(it.date, classId),
+    }),
+  }),
+
   class_capacity: entry({
     details: Held.extend({ capacity: z.number().int().optional() }),
     entityType: 'class',

@@ -1712,6 +1712,19 @@ export interface WaitingEntries {
   studioId: string;
 }
 
+export interface WaitingStudents {
+  classId: string | null;
+  endedBy: string | null;
+  id: string;
+  joinedAt: Date;
+  seriesId: string | null;
+  studentId: string;
+  studioId: string;
+  termId: Generated<string>;
+  toldAt: Date | null;
+  wants: "term" | "trial";
+}
+
 export interface WritingStops {
   byUserId: string;
   reason: string;
@@ -1863,5 +1876,6 @@ export interface DB {
   userPreferences: UserPreferences;
   users: Users;
   waitingEntries: WaitingEntries;
+  waitingStudents: WaitingStudents;
   writingStops: WritingStops;
 }

@@ -1,0 +1,3 @@
+import type { Erasure } from '../../platform/events/departures.ts'
+
+export const waitingListErasure: Erasure = { tables: ['waitingStudents'] }
