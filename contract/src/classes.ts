@@ -103,6 +103,37 @@ export type ClassDetail = z.infer<typeof ClassDetail>
 export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })
 export type ClassChoice = z.infer<typeof ClassChoice>
 
+/** A student as a class is looked for. */
+export const FittedStudent = z.object({ id: Id, name: z.string(), dateOfBirth: PlainDate, level: z.string() })
+export type FittedStudent = z.infer<typeof FittedStudent>
+
+/**
+ * A class with dates to come that is no drop-in, as its next one has it; `placesLeft`: on the fullest of them, below 0 where more are enrolled.
+ */
+export const FittingClass = Class.pick({
+  name: true,
+  date: true,
+  startTime: true,
+  teacher: true,
+  ageFrom: true,
+  ageTo: true,
+  level: true,
+}).extend({
+  /** of a series, or of a class by itself */
+  id: Id,
+  /** of the next date */
+  classId: Id,
+  repeats: z.boolean(),
+  lastDate: PlainDate,
+  placesLeft: z.number().int().nullable(),
+  /** on the next date */
+  placesLeftOnDate: z.number().int().nullable(),
+  waiting: z.number().int(),
+  /** which of the students are in it for the term */
+  inIt: z.array(Id),
+})
+export type FittingClass = z.infer<typeof FittingClass>
+
 /** The next class of a series, or its last. */
 export const FoundClass = Class.pick({ id: true, name: true, date: true, startTime: true, teacher: true })
 export type FoundClass = z.infer<typeof FoundClass>
@@ -369,6 +400,11 @@ export const classes = {
     who.staff,
     'The words of levels that coming classes and students have, by the ages of their classes',
   ).output(z.array(z.string())),
+
+  fitting: call('POST', '/classes/fitting', who.owners, 'The classes that students could join, and what tells whether each is for them')
+    .input(z.object({ studentIds: studentIds.unwrap().min(1) }))
+    .errors(studentNotFound)
+    .output(z.object({ students: z.array(FittedStudent), classes: z.array(FittingClass) })),
 
   find: call(
     'GET',

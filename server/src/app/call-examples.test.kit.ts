@@ -281,6 +281,7 @@ export const examples: Record<string, Example> = {
   'students.remove': { input: () => ({ id: children.mia.id }), abroad: 'student-not-found' },
   'classes.exceptions': { input: () => ({ id: classIds.street, scope: 'single' }), abroad: 'class-not-found' },
   'classes.movingStudent': { input: () => studentMove, abroad: 'student-not-found' },
+  'classes.fitting': { input: () => ({ studentIds: [children.mia.id] }), abroad: 'student-not-found' },
   'classes.enrolAsTrial': {
     input: () => ({ classId: classIds.street, studentId: children.mia.id }),
     abroad: 'class-not-found',

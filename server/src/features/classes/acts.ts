@@ -13,6 +13,7 @@ export const classActs = [
     enrolAsTrial: planned,
     moveStudent: planned,
     clashes: looked,
+    fitting: looked,
   }),
   actsOf('classCopies', { copy: planned, undo: planned, preview: looked }),
 ]

@@ -14,6 +14,7 @@ import { enrolInClass } from './moving-students/enrol-in-class.ts'
 import { moveStudent } from './moving-students/move-student.ts'
 import { previewStudentMove } from './moving-students/preview-student-move.ts'
 import { enrolAsTrial } from './trials/enrol-as-trial.ts'
+import { findFitting } from './reading/find-fitting.ts'
 import { findClasses } from './reading/find-classes.ts'
 import { listLevels } from './reading/list-levels.ts'
 import { listChoices } from './reading/list-choices.ts'
@@ -30,6 +31,7 @@ export const classesRoutes = {
   read: calls.read.handler(byActor(readClass)),
   choices: calls.choices.handler(byActor(listChoices)),
   levels: calls.levels.handler(byActor(listLevels)),
+  fitting: calls.fitting.handler(byActor(findFitting)),
   find: calls.find.handler(byActor(findClasses)),
   add: calls.add.handler(byActor(addClass, { early: true })),
   clashes: calls.clashes.handler(byActor(findClashes)),

@@ -1,6 +1,7 @@
 import type { Scope } from '../../platform/actor.ts'
 import { notify } from '../notifications/notify.ts'
-import { findFreePlaces, forgetTold, listOpen, markTold, termsWaitedFor } from './queries.ts'
+import { findFreePlaces } from '../classes/places/find-free-places.ts'
+import { forgetTold, listOpen, markTold, termsWaitedFor } from './queries.ts'
 
 /**
  * Follows the places of classes for which somebody waits: the owners are told once of each place that comes free, and for whom; `tells` is
@@ -12,7 +13,7 @@ export async function followPlaces(scope: Scope, classIds: readonly string[], { 
   const places = await findFreePlaces(scope, termIds)
   for (const [termId, waiting] of Map.groupBy(await listOpen(scope, termIds), (one) => one.termId)) {
     const left = places.get(termId)
-    const canHave = ({ wants }: (typeof waiting)[number]) => left !== undefined && (wants === 'term' ? left.least : left.most) > 0
+    const canHave = ({ wants }: (typeof waiting)[number]) => (wants === 'term' ? left?.termIsFree : left?.trialIsFree) === true
     await forgetTold(
       scope,
       waiting.filter((one) => !canHave(one) && one.toldAt !== null).map(({ id }) => id),
@@ -21,13 +22,14 @@ export async function followPlaces(scope: Scope, classIds: readonly string[], { 
     if (!tells || !left || !next || next.toldAt !== null) continue
     if (!(await markTold(scope, [next.id])).has(next.id)) continue
     const isTrial = next.wants === 'trial'
-    const { id: entityId, ...when } = (isTrial ? left.free : null) ?? left.first
+    const { id: entityId, date, startTime } = (isTrial ? left.free : null) ?? left.first
     await notify(scope, 'class_place_free', {
       to: 'owners',
       entityId,
       details: {
         className: left.name,
-        ...when,
+        date,
+        startTime,
         student: { studentId: next.studentId, name: next.studentName },
         ...(isTrial && { isTrial }),
       },

@@ -3,7 +3,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
-import { findFreePlaces, findTermOf, listOpen } from './queries.ts'
+import { findFreePlaces } from '../classes/places/find-free-places.ts'
+import { findTermOf, listOpen } from './queries.ts'
 
 /** Lists who waits for a place in a class, in line; a drop-in class has none. */
 export async function listWaitingStudents(
@@ -23,6 +24,6 @@ export async function listWaitingStudents(
       wants,
       since: dateIn(actor.zone, Temporal.Instant.fromEpochMilliseconds(joinedAt.getTime())),
     })),
-    isFree: { term: places !== undefined && places.least > 0, trial: places !== undefined && places.most > 0 },
+    isFree: { term: places?.termIsFree === true, trial: places?.trialIsFree === true },
   }
 }

@@ -19,40 +19,6 @@ export async function findTermOf({ db, studioId }: Scope, id: string): Promise<T
   return rows[0]
 }
 
-interface FreePlaces {
-  readonly termId: string
-  readonly name: string
-  /** on the date with the fewest, and with the most; many where there is no number of places */
-  readonly least: number
-  readonly most: number
-  /** the first date to come, and the first with a place */
-  readonly first: DateOfClass
-  readonly free: DateOfClass | null
-}
-interface DateOfClass {
-  readonly id: string
-  readonly date: string
-  readonly startTime: string
-}
-
-/** What is left of classes that still have dates to come which take place. */
-export async function findFreePlaces({ db, studioId, clock }: Scope, termIds: readonly string[]): Promise<ReadonlyMap<string, FreePlaces>> {
-  if (termIds.length === 0) return new Map()
-  const one = sql`json_build_object('id', id, 'date', date, 'startTime', to_char(start_time, 'HH24:MI'))`
-  const order = sql`order by date, start_time, id`
-  const { rows } = await sql<FreePlaces>`
-    select term_id, (array_agg(name ${order}))[1] as name, min(places)::int as least, max(places)::int as most,
-      (array_agg(${one} ${order}))[1] as first, (array_agg(${one} ${order}) filter (where places > 0))[1] as free
-    from (select coalesce(c.series_id, c.id) as term_id, c.id, c.name, c.date, c.start_time, coalesce(c.capacity, 1000000)
-        - (select count(*) from enrolments e where e.studio_id = c.studio_id and e.class_id = c.id) as places
-      from classes c join studios s on s.id = c.studio_id
-      where c.studio_id = ${studioId} and coalesce(c.series_id, c.id) = any (${[...termIds]}::uuid[]) and not c.is_drop_in
-        and c.archived_at is null and c.closure_id is null
-        and (c.date + c.start_time) at time zone s.timezone > ${toDate(clock.now())}::timestamptz) coming
-    group by term_id`.execute(db)
-  return new Map(rows.map((row) => [row.termId, row]))
-}
-
 const open = ({ db, studioId }: Scope) =>
   db.selectFrom('waitingStudents as w').where('w.studioId', '=', studioId).where('w.endedBy', 'is', null)
 

@@ -83,7 +83,7 @@ describe('the waiting list of a class', () => {
     const { id } = await put(leo.id)
     await put(noor.id)
     await withdraw(mia.id)
-    const words = 'A place is free in Jazz. Leo Ellis is first on the waiting list.'
+    const words = 'Leo Ellis is first on the waiting list of Jazz.'
     expect(await told()).toEqual([`olive: ${words}`])
     await withdraw(mia.id)
     await olive.call.classes.edit(formOf(await dateOf(), { scope: 'all', name: 'Jazz 1', undoable: false }))
@@ -95,7 +95,7 @@ describe('the waiting list of a class', () => {
     await pass()
     expect(undo).not.toBeNull()
     await withdraw(leo.id)
-    expect(await told()).toEqual(['olive: A place is free in Jazz 1. Noor Osei is first on the waiting list.'])
+    expect(await told()).toEqual(['olive: Noor Osei is first on the waiting list of Jazz 1.'])
   })
 
   it('tells nobody while the withdrawal can be undone, and then once', async () => {
@@ -107,7 +107,7 @@ describe('the waiting list of a class', () => {
     expect(await told()).toEqual([])
     await withdraw(mia.id, { undoable: true })
     await pass()
-    expect(await told()).toEqual(['olive: A place is free in Jazz. Leo Ellis is first on the waiting list.'])
+    expect(await told()).toEqual(['olive: Leo Ellis is first on the waiting list of Jazz.'])
   })
 
   it('tells them of more places, of a student who moves or is deleted, and of one date for who waits for a trial', async () => {
@@ -121,7 +121,7 @@ describe('the waiting list of a class', () => {
     const tap = jazz({ name: 'Tap', startTime: '10:00', endTime: '11:00', studentIds: [], undoable: false })
     await olive.call.classes.add(tap)
     await olive.call.classes.moveStudent({ studentId: leo.id, fromId: seriesId, toId: tap.id, on: '2026-11-24' })
-    const trial = (day: string) => `olive: A place is free in Jazz on ${day} at 08:00. Noor Osei is waiting for a trial.`
+    const trial = (day: string) => `olive: Noor Osei is waiting for a trial, and Jazz has a place on ${day} at 08:00.`
     expect(await told()).toEqual([trial('Friday 27 November')])
 
     await olive.call.classes.moveStudent({ studentId: leo.id, fromId: tap.id, toId: seriesId, on: '2026-11-24' })

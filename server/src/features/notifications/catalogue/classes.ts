@@ -185,15 +185,15 @@ export const classes = {
   }),
 
   class_place_free: entry({
-    details: Held.extend({ student, isTrial: z.boolean().optional() }),
+    details: Held.omit({ locationName: true }).extend({ student, isTrial: z.boolean().optional() }),
     entityType: 'class',
     seenAt: 'its-link',
     group: 'classUpdates',
     say: (it, to, classId) => ({
       title: `A place is free in ${it.className}`,
       message: it.isTrial
-        ? `A place is free in ${it.className} on ${to.when(it.date, it.startTime)}. ${it.student.name} is waiting for a trial.`
-        : `A place is free in ${it.className}. ${it.student.name} is first on the waiting list.`,
+        ? `${it.student.name} is waiting for a trial, and ${it.className} has a place on ${to.when(it.date, it.startTime)}.`
+        : `${it.student.name} is first on the waiting list of ${it.className}.`,
       link: classLink(it.date, classId),
     }),
   }),
