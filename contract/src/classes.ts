@@ -394,13 +394,6 @@ export const classes = {
     z.array(ClassChoice),
   ),
 
-  levels: call(
-    'GET',
-    '/classes/levels',
-    who.staff,
-    'The words of levels that coming classes and students have, by the ages of their classes',
-  ).output(z.array(z.string())),
-
   fitting: call('POST', '/classes/fitting', who.owners, 'The classes that students could join, and what tells whether each is for them')
     .input(z.object({ studentIds: studentIds.unwrap().min(1) }))
     .errors(studentNotFound)
@@ -524,7 +517,7 @@ export const classes = {
       }),
     ),
 
-  enrolAsTrial: call('POST', '/classes/{classId}/trial', who.owners, 'Let a student come to one date of a class for a trial')
+  enrolAsTrial: call('POST', '/classes/enrol-as-trial', who.owners, 'Let a student come to one date of a class for a trial')
     .input(AsTrial)
     .errors({
       ...classNotFound,

@@ -23,6 +23,7 @@ import { guardians } from './guardians.ts'
 import { imports } from './imports.ts'
 import { invitations } from './invitations.ts'
 import { invoices } from './invoices.ts'
+import { levels } from './levels.ts'
 import { locations } from './locations.ts'
 import { callSheets } from './call-sheets.ts'
 import { callingOff } from './calling-off.ts'
@@ -71,6 +72,7 @@ export const contract = {
   duplicates,
   imports,
   waitingLists,
+  levels,
   attendance,
   absences,
   calendarFeeds,

@@ -13,6 +13,7 @@ export const neverLive = [
   'dashboards',
   'exports',
   'guardians',
+  'levels',
   'media',
   'memberships',
   'paymentSettings',

@@ -368,7 +368,7 @@ export const students = {
     })
     .output(StaffNote),
 
-  setLevel: call('POST', '/students/{id}/level', who.staff, 'Say on which level a student is; families read it')
+  setLevel: call('POST', '/students/set-level', who.staff, 'Say on which level a student is; families read it')
     .input(SetLevel)
     .errors(studentNotFound)
     .output(SetLevel),

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
 const virtual = 'virtual:callboard-contract'
 const called = /\bapi\.(\w+)\./
 /** Nouns that many pages call: their addresses are in a file that all pages share. Those of others come with whatever calls them. */
-const ofManyPages = new Set(['auth', 'classes', 'invoices', 'students', 'studios'])
+const ofManyPages = new Set(['auth', 'classes', 'students', 'studios'])
 
 /**
  * `virtual:callboard-contract`: some constants of the contract and its calls' addresses as plain data, since the contract itself would load zod;

@@ -116,17 +116,49 @@ export function emailOf(name: string): string {
     .replaceAll(' ', '.')}@families.example`
 }
 
-export const demoTimetable = [
-  { name: 'Ballet Beginners', day: 1, start: '16:30', end: '17:15', teacher: 'tom', room: 'studioA', ages: [7, 9] },
-  { name: 'Ballet Grade 3', day: 1, start: '17:30', end: '18:30', teacher: 'tom', room: 'studioA', ages: [10, 12] },
+interface DemoClass {
+  readonly name: string
+  readonly day: number
+  readonly start: string
+  readonly end: string
+  readonly teacher: 'tom' | 'tara'
+  readonly room: 'studioA' | 'studioB'
+  readonly ages: readonly [number, number]
+  readonly level?: string
+  readonly capacity?: number
+}
+
+export const demoTimetable: readonly DemoClass[] = [
+  {
+    name: 'Ballet Beginners',
+    day: 1,
+    start: '16:30',
+    end: '17:15',
+    teacher: 'tom',
+    room: 'studioA',
+    ages: [7, 9],
+    level: 'Beginner',
+    capacity: 8,
+  },
+  {
+    name: 'Ballet Grade 3',
+    day: 1,
+    start: '17:30',
+    end: '18:30',
+    teacher: 'tom',
+    room: 'studioA',
+    ages: [10, 12],
+    level: 'Grade 3',
+    capacity: 10,
+  },
   { name: 'Street Dance', day: 2, start: '17:00', end: '18:00', teacher: 'tara', room: 'studioB', ages: [8, 11] },
   { name: 'Tap', day: 2, start: '18:15', end: '19:00', teacher: 'tara', room: 'studioB', ages: [10, 14] },
   { name: 'Tiny Movers', day: 3, start: '15:45', end: '16:30', teacher: 'tara', room: 'studioA', ages: [6, 8] },
   { name: 'Contemporary', day: 3, start: '17:00', end: '18:15', teacher: 'tom', room: 'studioA', ages: [11, 14] },
-  { name: 'Jazz Juniors', day: 4, start: '16:45', end: '17:45', teacher: 'tara', room: 'studioB', ages: [8, 10] },
+  { name: 'Jazz Juniors', day: 4, start: '16:45', end: '17:45', teacher: 'tara', room: 'studioB', ages: [8, 10], capacity: 5 },
   { name: 'Barre for Adults', day: 4, start: '18:00', end: '19:00', teacher: 'tara', room: 'studioA', ages: [18, 99] },
   { name: 'Acro', day: 5, start: '17:00', end: '18:00', teacher: 'tom', room: 'studioA', ages: [9, 13] },
-] as const
+]
 
 export const demoDropIns = [
   { name: 'Saturday Open Floor', day: 6, start: '10:00', end: '11:00', teacher: 'tara', room: 'studioA', capacity: 12, priceMinor: 850 },

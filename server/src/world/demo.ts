@@ -1,5 +1,6 @@
 import { ageOn } from '@callboard/contract/ages'
 import { randomUUIDv7 } from 'node:crypto'
+import { maxAge } from '@callboard/contract/classes'
 import { addDays, dayOfWeek, weekOf, type PlainDate } from '@callboard/contract/dates'
 import { hashPassword } from '../features/auth/passwords/password.ts'
 import { addClass } from '../features/classes/add-class.ts'
@@ -125,7 +126,7 @@ async function seedFamilies(scope: Scope, passwordHash: string, today: PlainDate
 
 async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pupil[]): Promise<void> {
   const { startsOn, endsOn } = term(today)
-  for (const { name, day, start, end, teacher, room, ages } of demoTimetable) {
+  for (const { name, day, start, end, teacher, room, ages, level, capacity } of demoTimetable) {
     const id = await series(ago(scope, { hours: 24 * 60 }), people.olive, {
       name,
       day,
@@ -135,6 +136,10 @@ async function fillTimetable(scope: Scope, today: PlainDate, pupils: readonly Pu
       locationId: rooms[room].id,
       startsOn,
       endsOn,
+      ageFrom: ages[0],
+      ageTo: ages[1] === maxAge ? null : ages[1],
+      ...(level && { level }),
+      ...(capacity && { capacity }),
     })
     await seedEnrolments(
       scope,
@@ -189,6 +194,10 @@ interface Weekly {
   readonly startsOn: PlainDate
   readonly endsOn: PlainDate
   readonly dressCode?: string
+  readonly ageFrom?: number
+  readonly ageTo?: number | null
+  readonly level?: string
+  readonly capacity?: number
   readonly dropIn?: { readonly capacity: number; readonly priceMinor: number }
 }
 

@@ -85,6 +85,7 @@ function OneStudent({ id }: { id: string }) {
                   <AttendanceCard weeks={child.attendance} none="Once a register is saved, attendance is shown here week by week." />
                 }
                 onMove={user.role === 'owner' && mayWork ? (moving) => open({ kind: 'move', moving }) : undefined}
+                onEnrol={user.role === 'owner' && mayWork ? () => open({ kind: 'enrol', student: child.student }) : undefined}
                 onAddGuardian={() => open({ kind: 'add-guardian', student: child.student })}
                 onChangeGuardian={(guardian) => open({ kind: 'change-guardian', student: child.student, guardian })}
                 onEndGuardian={(guardian) => open({ kind: 'end-guardian', student: child.student, guardian })}

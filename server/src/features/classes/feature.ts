@@ -5,10 +5,10 @@ import { classErasure } from './erasure.ts'
 import { classJobs, classSchedules } from './jobs.ts'
 import { classNotices } from './notices.ts'
 import { classPersonal } from './personal.ts'
-import { classCopiesRoutes, classesRoutes } from './routes.ts'
+import { classCopiesRoutes, classesRoutes, levelsRoutes } from './routes.ts'
 
 export const classesFeature = {
-  routes: { classes: classesRoutes, classCopies: classCopiesRoutes },
+  routes: { classes: classesRoutes, classCopies: classCopiesRoutes, levels: levelsRoutes },
   acts: classActs,
   notices: classNotices,
   jobs: classJobs,

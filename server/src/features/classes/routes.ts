@@ -1,5 +1,6 @@
 import { classCopies } from '@callboard/contract/class-copies'
 import { classes } from '@callboard/contract/classes'
+import { levels } from '@callboard/contract/levels'
 import { implement } from '@orpc/server'
 import { byActor, type RequestContext } from '../../platform/http/serve-call.ts'
 import { addClass } from './add-class.ts'
@@ -30,7 +31,6 @@ export const classesRoutes = {
   week: calls.week.handler(byActor(readWeek)),
   read: calls.read.handler(byActor(readClass)),
   choices: calls.choices.handler(byActor(listChoices)),
-  levels: calls.levels.handler(byActor(listLevels)),
   fitting: calls.fitting.handler(byActor(findFitting)),
   find: calls.find.handler(byActor(findClasses)),
   add: calls.add.handler(byActor(addClass, { early: true })),
@@ -46,6 +46,10 @@ export const classesRoutes = {
   remove: calls.remove.handler(byActor(removeClass)),
   undo: calls.undo.handler(byActor(undoClassAction)),
 }
+
+const levelCalls = implement(levels).$context<RequestContext>()
+
+export const levelsRoutes = { list: levelCalls.list.handler(byActor(listLevels)) }
 
 const copyCalls = implement(classCopies).$context<RequestContext>()
 

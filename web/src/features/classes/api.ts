@@ -36,16 +36,6 @@ export function classChoicesQuery() {
   })
 }
 
-/** The words of levels that are in use. */
-export function levelsQuery() {
-  return queryOptions({
-    queryKey: ['classes', 'levels'],
-    queryFn: ({ signal }) => api.classes.levels(undefined, { signal }),
-    meta: { shows: ['classes', 'students', 'studios'] },
-    staleTime: 60_000,
-  })
-}
-
 export function findClassesQuery(search: string) {
   return queryOptions({
     queryKey: ['classes', 'find', search],
@@ -132,7 +122,8 @@ export function removalQuery(id: string, scope: EditScope) {
 export const addClass = (typed: AddClass) => api.classes.add(typed)
 export const editClass = (typed: EditClass) => api.classes.edit(typed)
 export const removeClass = (id: string, scope: EditScope) => api.classes.remove({ id, scope, undoable: true })
-export const moveStudent = (question: StudentMoveQuestion) => api.classes.moveStudent({ ...question, undoable: true })
+export const moveStudent = (question: StudentMoveQuestion & { overfill: boolean }) =>
+  api.classes.moveStudent({ ...question, undoable: true })
 export const undoClassAction = (id: string) => api.classes.undo({ id })
 
 /** Resolves once the weeks on screen show the change. */

@@ -6,7 +6,7 @@ export const classGroups = (classes: ClassChoice[]) =>
   [group('Every week', classes, true), group('Once', classes, false)].filter(({ items }) => items.length > 0)
 
 /** "Ballet Beginners, Monday 17:00"; a one-off class by its date. */
-function choiceWords({ name, repeats, date, startTime }: ClassChoice): string {
+export function choiceWords({ name, repeats, date, startTime }: Omit<ClassChoice, 'id'>): string {
   return `${name}, ${repeats ? dayName(date) : longDate(date)} ${startTime}`
 }
 

@@ -42,13 +42,14 @@ interface Props {
   today: string
   onCallOff: ((one: Pick<Class, 'id' | 'date'>) => void) | undefined
   onMoveStudent: ((moving: MovingStudent) => void) | undefined
+  onAddStudent: ((one: Class) => void) | undefined
   /** another dialog lies over them, which Escape closes first */
   isCovered: boolean
   /** called after an action with the date where the change is visible */
   onDone: (date?: string) => void
 }
 
-export default function ClassPanels({ panels, week, today, onCallOff, onMoveStudent, isCovered, onDone }: Props) {
+export default function ClassPanels({ panels, week, today, onCallOff, onMoveStudent, onAddStudent, isCovered, onDone }: Props) {
   const cache = useQueryClient()
   const { close } = panels
 
@@ -112,6 +113,7 @@ export default function ClassPanels({ panels, week, today, onCallOff, onMoveStud
         onBook: panels.book,
         onCallOff,
         onMoveStudent,
+        onAddStudent,
       }
       return (
         <ClassDetail {...shown} onClose={() => !isCovered && shown.onClose()} id={panel.id} known={known} today={today} actions={actions} />

@@ -1,4 +1,3 @@
-import { type Ages, agesWords } from '@callboard/contract/ages'
 import { lastDayOf } from '@callboard/contract/class-times'
 import type { Class } from '@callboard/contract/classes'
 import { timeSpan } from '../../lib/format/dates.ts'
@@ -8,12 +7,6 @@ import { longDay } from '../../lib/format/day-words.ts'
 export const nameOf = (one: Pick<Class, 'name'>) => one.name.trim() || 'Unnamed Class'
 export const teacherOf = (one: Pick<Class, 'teacher'>) => one.teacher?.name || 'Unknown Teacher'
 export const locationOf = (one: Pick<Class, 'location'>) => one.location?.name || 'Unknown Location'
-
-/** "Ages 6–8, Grade 1"; '' for everybody */
-export function forWhomWords({ level, ...ages }: Ages & { level: string }): string {
-  const words = [agesWords(ages), level].filter(Boolean).join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 export const closedWords = (closedFor: string) => `No class: ${closedFor}`
 

@@ -1,4 +1,4 @@
-import type { Week } from '@callboard/contract/classes'
+import type { Class, Week } from '@callboard/contract/classes'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import ClassPanels, { warmPanels } from './class-panels.tsx'
@@ -12,6 +12,7 @@ import type { OpenedPart } from './use-opened-part.ts'
 const CallOffPanel = lazyPart(() => import('../calling-off/call-off-panel.tsx'))
 const SeenCallOff = lazyPart(() => import('../calling-off/seen-call-off.tsx'))
 const CallSheetPanel = lazyPart(() => import('../call-sheets/call-sheet-panel.tsx'))
+const AddToClassDialog = lazyPart(() => import('./enrolling/add-to-class-dialog.tsx'))
 const MoveStudentDialog = lazyPart(() => import('./moving-students/move-student-dialog.tsx'))
 
 export { warmPanels }
@@ -29,6 +30,7 @@ export default function OverCalendar({ calendar: { query, isShown, go }, week, p
   const { user } = useSignedIn()
   const { student } = useSearch({ from: '/dashboard/classes' })
   const [moving, setMoving] = useState<MovingStudent | null>(null)
+  const [addingTo, setAddingTo] = useState<Class | null>(null)
   // A link from before a child had a page.
   if (student) return <Navigate to="/dashboard/students/$studentId" params={{ studentId: student }} replace />
   return (
@@ -39,7 +41,8 @@ export default function OverCalendar({ calendar: { query, isShown, go }, week, p
         today={week.today}
         onCallOff={mayAct ? ({ id, date: on }) => opened.callOff({ id, date: on === week.today ? undefined : on }) : undefined}
         onMoveStudent={mayAct ? setMoving : undefined}
-        isCovered={moving !== null}
+        onAddStudent={mayAct ? setAddingTo : undefined}
+        isCovered={moving !== null || addingTo !== null}
         onDone={(saved) => {
           // Just saved, so no unsaved input blocks leaving.
           if (saved && !isShown(saved)) go(saved, true)
@@ -48,6 +51,7 @@ export default function OverCalendar({ calendar: { query, isShown, go }, week, p
       <Suspense fallback={null}>
         {hash === 'call-off' && mayAct && <CallOffPanel key={opened.only?.id} opened only={opened.only} onClose={opened.close} />}
         {hash === 'call-sheet' && user.role !== 'parent' && <CallSheetPanel opened onClose={opened.close} />}
+        {addingTo && mayAct && <AddToClassDialog opened one={addingTo} onClose={() => setAddingTo(null)} />}
         {moving && mayAct && <MoveStudentDialog opened moving={moving} onClose={() => setMoving(null)} />}
         {hash.startsWith('off-') && opened.mayChange && <SeenCallOff id={hash.slice('off-'.length)} />}
       </Suspense>

@@ -10,12 +10,13 @@ import { AddGuardianPanel } from '../../features/students/guardians/add-guardian
 export const EditStudentPanel = lazyPart(() => import('../../features/students/form/edit-student-panel.tsx'))
 const AwayPanel = lazyPart(() => import('../../features/attendance/absences/away-panel.tsx'))
 const RemoveStudentDialog = lazyPart(() => import('../../features/students/remove-student-dialog.tsx'))
+const EnrolDialog = lazyPart(() => import('../../features/classes/enrolling/enrol-dialog.tsx'))
 const MoveStudentDialog = lazyPart(() => import('../../features/classes/moving-students/move-student-dialog.tsx'))
 const ChangeGuardianPanel = lazyPart(() => import('../../features/students/guardians/change-guardian-panel.tsx'))
 const EndGuardianDialog = lazyPart(() => import('../../features/students/guardians/end-guardian-dialog.tsx'))
 
 export type ChildPanel =
-  | { kind: 'edit' | 'remove' | 'away' | 'add-guardian' | 'hand-over'; student: Student }
+  | { kind: 'edit' | 'remove' | 'away' | 'enrol' | 'add-guardian' | 'hand-over'; student: Student }
   | { kind: 'change-guardian' | 'end-guardian'; student: Student; guardian: Guardian }
   | { kind: 'move'; moving: MovingStudent }
 
@@ -31,6 +32,7 @@ export function ChildPanels({ panels, onGone }: ChildPanelsProps) {
       {(panel, shown) => {
         if (panel.kind === 'move') return <MoveStudentDialog {...shown} moving={panel.moving} />
         const { student } = panel
+        if (panel.kind === 'enrol') return <EnrolDialog {...shown} studentIds={[student.id]} onDone={panels.close} />
         if (panel.kind === 'away') return <AwayPanel {...shown} student={student} />
         if (panel.kind === 'add-guardian') return <AddGuardianPanel {...shown} student={student} />
         if (panel.kind === 'hand-over') return <AddGuardianPanel {...shown} student={student} asSelf />

@@ -23,7 +23,7 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
         </p>
       )}
       {coming && <p className={css.count}>{coming}</p>}
-      {count !== null && !coming && <p className={css.count}>{count === 0 ? 'Nobody enrolled yet' : `${figures(count)} enrolled`}</p>}
+      {count !== null && !coming && <p className={css.count}>{enrolledOf(count, one.capacity)}</p>}
       {enrolled.length > 0 && (
         <p className={css.enrolled}>
           Enrolled: <Names names={enrolled} />
@@ -37,4 +37,9 @@ export function ClassPlaces({ one, viewer }: { one: Class; viewer: Viewer }) {
       {viewer === 'family' && enrolled.length === 0 && !one.isDropIn && <p className={css.notEnrolled}>Not enrolled</p>}
     </>
   )
+}
+
+function enrolledOf(count: number, capacity: number | null): string {
+  if (capacity !== null) return `${figures(count)} of ${figures(capacity)} enrolled`
+  return count === 0 ? 'Nobody enrolled yet' : `${figures(count)} enrolled`
 }

@@ -1,13 +1,11 @@
 import type { Class, ClassDetail as Detail } from '@callboard/contract/classes'
-import { Button, Group, Text } from '@mantine/core'
-import { IconCalendarOff, IconClipboardCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/parts/lazy-part.ts'
 import { failureOf } from '../../../lib/refusals.ts'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { AskAbout } from '../../../ui/ask-about.tsx'
-import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { ListSkeleton } from '../../../ui/page/skeletons.tsx'
@@ -16,12 +14,12 @@ import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { aboutText } from '../../../lib/navigation/about.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
-import { BookingButton } from '../../bookings/booking-button.tsx'
 import { classQuery } from '../api.ts'
 import type { ClassActions } from '../card/class-card.tsx'
 import { AnnounceLink } from './announce-link.tsx'
+import { footerOf } from './class-footer.tsx'
 import { ClassStudents } from './class-students.tsx'
-import { closedWords, nameOf, spokenClass } from '../class-words.ts'
+import { closedWords, nameOf } from '../class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
 import { hueOf } from '../class-hue.ts'
 import { comingWords } from '../card/coming-words.ts'
@@ -33,9 +31,10 @@ import { Names } from '../../../ui/people/names.tsx'
 import css from './class-detail.module.css'
 
 const CantCome = lazyPart(() => import('../../attendance/absences/cant-come.tsx'))
+const WaitingStudents = lazyPart(() => import('../waiting/waiting-students.tsx'))
 const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
 
-type Actions = Pick<ClassActions, 'onBook'> & {
+export type DetailActions = Pick<ClassActions, 'onBook'> & {
   onEdit: (one: Class) => void
   onRemove: (one: Class) => void
   onRegister: (one: Class) => void
@@ -43,6 +42,7 @@ type Actions = Pick<ClassActions, 'onBook'> & {
   /** absent where nothing may be called off */
   onCallOff: ((one: Class) => void) | undefined
   onMoveStudent: ((moving: MovingStudent) => void) | undefined
+  onAddStudent: ((one: Class) => void) | undefined
 }
 interface Props {
   opened: boolean
@@ -52,7 +52,7 @@ interface Props {
   /** the studio's */
   today: string
   onClose: () => void
-  actions: Actions
+  actions: DetailActions
 }
 
 export default function ClassDetail({ opened, id, known, today, onClose, actions }: Props) {
@@ -70,7 +70,7 @@ export default function ClassDetail({ opened, id, known, today, onClose, actions
       footer={footer ? () => footer : undefined}
     >
       {one ? (
-        <Facts one={one} students={data?.students} onMoveStudent={actions.onMoveStudent} />
+        <Facts one={one} students={data?.students} onMoveStudent={actions.onMoveStudent} onAddStudent={actions.onAddStudent} />
       ) : isGone ? (
         <Text>It has been deleted, or belongs to another studio. The calendar shows what is on.</Text>
       ) : (
@@ -81,12 +81,12 @@ export default function ClassDetail({ opened, id, known, today, onClose, actions
   )
 }
 
-interface FactsProps extends Pick<Actions, 'onMoveStudent'> {
+interface FactsProps extends Pick<DetailActions, 'onMoveStudent' | 'onAddStudent'> {
   one: SeenClass
   students: Detail['students'] | undefined
 }
 
-function Facts({ one, students, onMoveStudent }: FactsProps) {
+function Facts({ one, students, onMoveStudent, onAddStudent }: FactsProps) {
   const price = usePrice()
   const { user } = useSignedIn()
   const coming = comingWords(one)
@@ -130,9 +130,20 @@ function Facts({ one, students, onMoveStudent }: FactsProps) {
           </div>
         )}
         {one.enrolledCount !== null && !(one.isDropIn && seesBookings) && (
-          <ClassStudents count={one.enrolledCount} students={students} isDropIn={one.isDropIn} onMove={onMove} />
+          <ClassStudents
+            count={one.enrolledCount}
+            students={students}
+            isDropIn={one.isDropIn}
+            onMove={onMove}
+            onAdd={onAddStudent && !one.isDropIn ? () => onAddStudent(one) : undefined}
+          />
         )}
       </dl>
+      {onAddStudent && !one.isDropIn && (
+        <Suspense fallback={null}>
+          <WaitingStudents classId={one.id} hasPlaceOnDate={one.spotsLeft !== 0} />
+        </Suspense>
+      )}
       {mayAnnounce && (
         <Suspense fallback={null}>
           <CantCome classId={one.id} />
@@ -145,56 +156,6 @@ function Facts({ one, students, onMoveStudent }: FactsProps) {
           <ClassBookings classId={one.id} />
         </Suspense>
       )}
-    </div>
-  )
-}
-
-function footerOf(
-  one: SeenClass,
-  students: LikeClass['students'] | undefined,
-  { onEdit, onRemove, onRegister, onBook, onDuplicate, onCallOff }: Actions,
-  { today, mayBook }: { today: string; mayBook: boolean },
-) {
-  const isFamily = one.viewer === 'family'
-  // Neither a family without a child in it nor a closed class has one to see.
-  const hasRegister = !(isFamily && one.enrolledNames?.length === 0) && (one.closedFor === null || one.isMarked === true)
-  const isAnother = isFamily && one.enrolledNames?.length !== 0
-  const isBookable = mayBook && one.isDropIn && one.closedFor === null && (!isAnother || one.hasOthers === true)
-  const isCallable = one.date >= today && one.closedFor === null && one.isMarked !== true
-  if (!hasRegister && !isBookable && !one.can.edit && !one.can.remove) return null
-  return (
-    <div className={css.actions}>
-      {isBookable && <BookingButton of={one} spoken={spokenClass(one)} isAnother={isAnother} onBook={() => onBook(one)} />}
-      {hasRegister && (
-        <Button
-          variant={isFamily ? 'default' : 'filled'}
-          leftSection={<IconClipboardCheck size={18} aria-hidden />}
-          onClick={() => onRegister(one)}
-        >
-          {isFamily ? 'See attendance' : 'Open register'}
-        </Button>
-      )}
-      <div className={css.changes}>
-        {one.can.edit && (
-          <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={() => onEdit(one)}>
-            Edit
-          </Button>
-        )}
-        {one.can.remove && (
-          <Button variant="default" leftSection={<IconTrash size={18} aria-hidden />} onClick={() => onRemove(one)}>
-            Delete
-          </Button>
-        )}
-        {one.can.edit && students && (
-          <RowMenu
-            label={`More for ${nameOf(one)}`}
-            items={[
-              ...(onCallOff && isCallable ? [{ label: 'Call off', icon: IconCalendarOff, onChoose: () => onCallOff(one) }] : []),
-              { label: 'Duplicate', icon: IconCopy, onChoose: () => onDuplicate({ one, students }) },
-            ]}
-          />
-        )}
-      </div>
     </div>
   )
 }

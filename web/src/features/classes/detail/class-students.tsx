@@ -1,8 +1,9 @@
 import type { ClassDetail } from '@callboard/contract/classes'
-import { Skeleton } from '@mantine/core'
-import { IconArrowsExchange } from '@tabler/icons-react'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowsExchange, IconUserPlus } from '@tabler/icons-react'
 import { figures } from '../../../lib/format/figures.ts'
 import { PapersTag } from '../../attendance/papers-tag.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import css from './class-detail.module.css'
 
@@ -12,9 +13,10 @@ interface Props {
   students: ClassDetail['students'] | undefined
   isDropIn: boolean
   onMove: ((student: { id: string; name: string }) => void) | undefined
+  onAdd: (() => void) | undefined
 }
 
-export function ClassStudents({ count, students, isDropIn, onMove }: Props) {
+export function ClassStudents({ count, students, isDropIn, onMove, onAdd }: Props) {
   const total = students?.length ?? count
   return (
     <div>
@@ -26,12 +28,12 @@ export function ClassStudents({ count, students, isDropIn, onMove }: Props) {
           'Nobody yet'
         ) : students ? (
           <ul className={css.students}>
-            {students.map(({ id, name, papers }) => (
+            {students.map(({ id, name, papers, isTrial }) => (
               <li key={id}>
                 <span>
-                  <bdi>{name}</bdi> <PapersTag papers={papers} />
+                  <bdi>{name}</bdi> {isTrial && <Tag>Trial</Tag>} <PapersTag papers={papers} />
                 </span>
-                {onMove && (
+                {onMove && !isTrial && (
                   <RowMenu
                     label={`Actions for ${name}`}
                     size={32}
@@ -43,6 +45,17 @@ export function ClassStudents({ count, students, isDropIn, onMove }: Props) {
           </ul>
         ) : (
           <Skeleton height={20} width="60%" mt={4} />
+        )}
+        {onAdd && (
+          <Button
+            variant="subtle"
+            size="compact-md"
+            className={css.add}
+            leftSection={<IconUserPlus size={18} aria-hidden />}
+            onClick={onAdd}
+          >
+            Add a student
+          </Button>
         )}
       </dd>
     </div>

@@ -1,6 +1,7 @@
 import type { Class, Viewer } from '@callboard/contract/classes'
 import type { Minor } from '@callboard/contract/money'
-import { forWhomWords, locationOf, nextDayOf, teacherOf, timesOf } from '../class-words.ts'
+import { locationOf, nextDayOf, teacherOf, timesOf } from '../class-words.ts'
+import { forWhomWords } from '../for-whom-words.ts'
 import { longDayAndYear } from '../../../lib/format/day-words.ts'
 
 /** The viewer is the same for all classes of an answer. */

@@ -49,6 +49,7 @@ export default function EditClassPanel({ opened, onClose, one, scope, week, onEd
             summary={editing.summary}
             clashes={editing.clashes}
             failure={editing.failure}
+            isOverfull={editing.isOverfull}
             onCancel={close}
             before={
               <OwnDates exceptions={editing.exceptions} changed={editing.changed} keepOwn={editing.keepOwn} onKeep={editing.setKeepOwn} />

@@ -14,6 +14,7 @@ import { useClashes } from '../clashes/use-clashes.ts'
 import { useExceptions } from './own-dates.tsx'
 import { changedParts } from './own-words.ts'
 import { useEnrolment } from './use-enrolment.ts'
+import { useOverfill } from '../form/use-overfill.ts'
 import { useClassForm } from '../form/use-class-form.ts'
 
 export type EditedClass = { count: number; date: string; kept: string[]; undo: Undo | null }
@@ -41,13 +42,14 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
   const exceptions = useExceptions(one, scope)
   const editing = { id: one.id, scope, keepOwn }
   const enrolment = useEnrolment(one, scope)
+  const { overfill, hear } = useOverfill(enrolment.changes.joining)
   const clashes = useClashes(clashQuestionOf(form.values, editing, enrolment.changes.joining))
 
   const sending = useFormAction(
     form,
     async (typed) => {
       if (!(await clashes.mayPass(clashQuestionOf(typed, editing, enrolment.changes.joining)))) return null
-      return editClass(toEditClass(typed, { ...editing, version: version.current }, enrolment.changes))
+      return editClass({ ...toEditClass(typed, { ...editing, version: version.current }, enrolment.changes), overfill })
     },
     {
       names: formNames,
@@ -62,7 +64,9 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     },
   )
 
-  function meanwhile({ code }: Failure): boolean {
+  function meanwhile(failure: Failure): boolean {
+    const { code } = failure
+    hear(failure)
     if (code === 'class-not-found') setRefused('gone')
     if (code === 'class-changed') void lookAgain()
     return code === 'class-not-found'
@@ -104,6 +108,7 @@ export function useEditing({ one, scope, week, onEdited }: Editing) {
     setKeepOwn,
     busy: sending.busy,
     failure: sending.failure?.code === 'class-changed' && theirs ? null : inWords(sending.failure, words),
+    isOverfull: overfill,
     dirty: !saved && theirs !== 'gone' && (isFieldTouched || enrolment.isTouched),
     theirs,
     differences: theirs && theirs !== 'gone' ? differences(opened, form.values, formOf(theirs)) : [],

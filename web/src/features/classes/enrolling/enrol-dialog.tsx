@@ -1,18 +1,15 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { Modal, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerUndo } from '../../../lib/offer-undo.ts'
-import { inWords } from '../../../lib/refusals.ts'
-import { useAction } from '../../../lib/use-action.ts'
 import { plural } from '../../../lib/words.ts'
-import SearchedSelect from '../../../ui/forms/searched-select.tsx'
-import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
-import { say } from '../../../ui/notices/toasts.ts'
+import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
-import { undoClassAction } from '../api.ts'
-import { useClassChoices } from '../use-class-choices.ts'
-import { enrolInClass, refetchEnrolled } from './api.ts'
-import { enrolledWords } from './enrolled-words.ts'
+import { fittingQuery } from './api.ts'
+import { ClassChoice } from './class-choice.tsx'
+import { EnrolEnd } from './enrol-end.tsx'
+import { fitOf } from './fit.ts'
+import { type How, HowField } from './how-field.tsx'
+import { useEnrolling } from './use-enrolling.ts'
 
 interface EnrolDialogProps {
   opened: boolean
@@ -21,54 +18,68 @@ interface EnrolDialogProps {
   onDone: () => void
 }
 
-/** Asks into which class. Remount for each opening. */
+/** Asks into which class, and of one student how. Remount for each opening. */
 export default function EnrolDialog({ opened, studentIds, onClose, onDone }: EnrolDialogProps) {
-  const cache = useQueryClient()
-  const choices = useClassChoices()
+  const query = useQuery(fittingQuery(studentIds))
+  const { data } = query
   const [classId, setClassId] = useState<string | null>(null)
-  const enrolling = useAction((id: string) => enrolInClass(id, studentIds), {
-    done: async ({ undo, ...enrolled }) => {
-      await refetchEnrolled(cache)
-      onDone()
-      const takeBack = async (undoId: string) => {
-        await undoClassAction(undoId)
-        await refetchEnrolled(cache)
-      }
-      say(enrolledWords(enrolled), offerUndo(undo, takeBack))
-    },
-  })
+  const [how, setHow] = useState<How>('term')
+  const enrolling = useEnrolling(data?.students, onDone)
+  const one = data?.classes.find(({ id }) => id === classId)
+  const [only] = data?.students ?? []
+  const isOne = studentIds.length === 1
+  const choose = (change: () => void) => {
+    enrolling.clear()
+    change()
+  }
   return (
     <Modal
       opened={useEntrance(opened)}
       onClose={() => !enrolling.busy && onClose()}
-      title={`Enrol ${plural(studentIds.length, 'student', 'students')} in a class`}
+      title={`Enrol ${isOne ? (only?.name ?? '1 student') : plural(studentIds.length, 'student', 'students')} in a class`}
       yOffset="14dvh"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        <SearchedSelect
+        {query.isError && !data && <NotLoaded query={query} title="The classes could not be loaded" failed="Failed to fetch classes" />}
+        <ClassChoice
           label="Class"
-          placeholder="Choose a class"
-          data={choices.options ?? []}
+          fitting={data}
           value={classId}
-          onChange={setClassId}
-          data-autofocus
+          onChange={(id) =>
+            choose(() => {
+              setClassId(id)
+              setHow('term')
+            })
+          }
         />
-        <Text>They will be in all its dates that are to come. Each family gets one email.</Text>
-        <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose} aria-disabled={enrolling.busy || undefined}>
-            Cancel
-          </Button>
-          <Button
-            disabled={classId === null}
-            onClick={() => classId !== null && !enrolling.busy && void enrolling.run(classId)}
-            aria-disabled={enrolling.busy || undefined}
-          >
-            <span aria-live="polite">{enrolling.busy ? 'Enrolling…' : 'Enrol'}</span>
-          </Button>
-        </Group>
-        <FailureNotice failure={inWords(enrolling.failure, 'Failed to update student enrollments')} />
+        {isOne && one ? (
+          <HowField
+            room={{
+              repeats: one.repeats,
+              date: one.date,
+              trialOn: one.date,
+              isFull: { term: isFull(one.placesLeft), trial: isFull(one.placesLeftOnDate) },
+            }}
+            value={how}
+            onChange={(next) => choose(() => setHow(next))}
+          />
+        ) : (
+          <Text>
+            {isOne ? 'The family gets one email.' : 'They will be in all its dates that are to come. Each family gets one email.'}
+          </Text>
+        )}
+        <EnrolEnd
+          how={how}
+          fits={one && data ? data.students.map((student) => fitOf(one, student)) : []}
+          isReady={one !== undefined}
+          enrolling={enrolling}
+          onCancel={onClose}
+          onEnrol={() => one && enrolling.enrol({ how, studentIds, termId: one.id, className: one.name, dateId: one.classId })}
+        />
       </Stack>
     </Modal>
   )
 }
+
+const isFull = (placesLeft: number | null): boolean => placesLeft !== null && placesLeft <= 0

@@ -55,6 +55,7 @@ export default function AddClassPanel({ opened, onClose, ...asked }: Props) {
           summary={adding.summary}
           clashes={adding.clashes}
           failure={failure}
+          isOverfull={adding.isOverfull}
           onCancel={close}
           isAnother={adding.isAnother}
           onAnother={() => save('another')}

@@ -1,7 +1,7 @@
 import { maxAge, maxCapacity } from '@callboard/contract/classes'
 import { TextInput } from '@mantine/core'
 import { FoldedFields } from '../../../ui/forms/folded-fields.tsx'
-import { LevelField } from '../levels/level-field.tsx'
+import { LevelField } from '../../students/levels/level-field.tsx'
 import { forWhomSet } from './for-whom-set.ts'
 import type { ClassFormApi } from './use-class-form.ts'
 import css from './class-fields.module.css'

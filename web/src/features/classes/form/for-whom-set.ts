@@ -1,4 +1,4 @@
-import { forWhomWords } from '../class-words.ts'
+import { forWhomWords } from '../for-whom-words.ts'
 import { type ClassForm, figureOf } from './class-form.ts'
 
 /** What is set: "Ages 6–8, Grade 1, 12 places." */

@@ -16,6 +16,8 @@ interface Props {
   /** said before the clashes */
   before?: ReactNode
   failure: Failure | null
+  /** it is saved with more students than places */
+  isOverfull: boolean
   onCancel: () => void
   /** saves, and starts the form again */
   onAnother?: () => void
@@ -23,8 +25,8 @@ interface Props {
   isAnother?: boolean
 }
 
-export function FormEnd({ saveLabel, busy, summary, clashes, failure, onCancel, onAnother, isAnother = false, before }: Props) {
-  const label = failure?.kind === 'no-answer' ? 'Try again' : clashes && clashes.count > 0 ? 'Save anyway' : saveLabel
+export function FormEnd({ saveLabel, busy, summary, clashes, failure, isOverfull, onCancel, onAnother, isAnother = false, before }: Props) {
+  const label = failure?.kind === 'no-answer' ? 'Try again' : isOverfull || (clashes && clashes.count > 0) ? 'Save anyway' : saveLabel
   return (
     <div className={css.end}>
       {summary && <Notice tone="bad">{summary}</Notice>}

@@ -16,6 +16,7 @@ import type { Slot } from '../slot.ts'
 import type { LikeClass } from '../use-class-panels.ts'
 import { atSlot, emptyClassForm, lengthOf, toAddClass } from './class-form.ts'
 import { afterClass, formLike, readRemembered, rememberClass, withRemembered } from './remembered-class.ts'
+import { useOverfill } from './use-overfill.ts'
 import { useClassForm } from './use-class-form.ts'
 
 const nobody: readonly Named[] = []
@@ -61,6 +62,7 @@ export function useAdding({ today, date, slot, weekOf, like, onAdded }: Adding) 
     slot && empty.endTime,
   )
   const clashes = useClashes(clashQuestionOf(form.values, null, form.values.isDropIn ? [] : chosen))
+  const { overfill, hear } = useOverfill(chosen)
   useChoicesLeft(form, (only) => {
     setEmpty((before) => ({ ...before, ...only }))
     form.setValues(only)
@@ -79,16 +81,12 @@ export function useAdding({ today, date, slot, weekOf, like, onAdded }: Adding) 
     form,
     async (typed) => {
       if (!(await clashes.mayPass(clashQuestionOf(typed, null, typed.isDropIn ? [] : chosen)))) return null
-      return addClass(
-        toAddClass(
-          typed,
-          ids,
-          chosen.map((student) => student.id),
-        ),
-      )
+      const studentIds = chosen.map((student) => student.id)
+      return addClass({ ...toAddClass(typed, ids, studentIds), overfill })
     },
     {
       names: formNames,
+      failed: hear,
       done: (added, typed) => {
         if (!added) return
         rememberClass(user.id, typed)
@@ -119,6 +117,7 @@ export function useAdding({ today, date, slot, weekOf, like, onAdded }: Adding) 
     busy: sending.busy,
     isAnother: pressed === 'another',
     failure: sending.failure,
+    isOverfull: overfill,
     dirty: chosen !== begun || isTouched(empty, form.values),
     save,
   }

@@ -146,5 +146,6 @@ function countOf(one: Class, isOffered: boolean): [count: string, words: string]
   const coming = comingWords(one)
   if (coming) return [coming.split(',')[0] ?? '', coming.slice(coming.indexOf(','))]
   if (one.isDropIn) return [`${one.bookedCount}/${one.capacity}`, '']
-  return one.enrolledCount === null ? ['', ''] : [figures(one.enrolledCount), ' enrolled']
+  if (one.enrolledCount === null) return ['', '']
+  return [one.capacity === null ? figures(one.enrolledCount) : `${one.enrolledCount}/${one.capacity}`, ' enrolled']
 }

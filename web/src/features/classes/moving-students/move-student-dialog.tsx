@@ -8,13 +8,14 @@ import { failureOf, inWords } from '../../../lib/refusals.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { DateInput } from '../../../ui/forms/date-input.tsx'
-import SearchedSelect from '../../../ui/forms/searched-select.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
 import { moveStudent, movingStudentQuery, undoClassAction } from '../api.ts'
 import { ClashNotice } from '../clashes/clash-notice.tsx'
-import { useClassChoices } from '../use-class-choices.ts'
+import { fittingQuery, refetchEnrolled } from '../enrolling/api.ts'
+import { ClassChoice } from '../enrolling/class-choice.tsx'
+import { fitOf } from '../enrolling/fit.ts'
 import { studentMoveSentences } from './move-words.ts'
 import css from './move-student-dialog.module.css'
 
@@ -34,15 +35,15 @@ interface Props {
 export default function MoveStudentDialog({ opened, moving: { student, from }, onClose }: Props) {
   const cache = useQueryClient()
   const today = useToday()
-  const choices = useClassChoices()
+  const { data: fitting } = useQuery(fittingQuery([student.id]))
   const [toId, setToId] = useState<string | null>(null)
   const [typed, setTyped] = useState<string>()
   const on = typed ?? today
   const asked = { studentId: student.id, fromId: from.id, toId: toId ?? '', on }
   const isAsked = toId !== null && PlainDate.safeParse(on).success
   const { data: move, error } = useQuery({ ...movingStudentQuery(asked), enabled: isAsked })
-  const refresh = () => Promise.all(['classes', 'students', 'attendance'].map((noun) => cache.invalidateQueries({ queryKey: [noun] })))
-  const saving = useAction(() => moveStudent(asked), {
+  const refresh = () => refetchEnrolled(cache)
+  const saving = useAction((overfill: boolean) => moveStudent({ ...asked, overfill }), {
     done: async ({ first, undo }) => {
       await refresh()
       onClose()
@@ -55,10 +56,15 @@ export default function MoveStudentDialog({ opened, moving: { student, from }, o
       )
     },
   })
-  const others = (choices.options ?? []).map(({ group, items }) => ({
-    group,
-    items: items.filter(({ value }) => value !== from.id && value !== from.seriesId),
-  }))
+  const isOverfull = saving.failure?.code === 'class-full'
+  const to = fitting?.classes.find(({ id }) => id === toId)
+  const misfits = to && fitting ? fitting.students.flatMap((one) => fitOf(to, one).warnings) : []
+  const anew =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      saving.clear()
+      set(value)
+    }
   const failure = saving.failure ?? (isAsked && error ? failureOf(error) : null)
   return (
     <Modal
@@ -72,9 +78,12 @@ export default function MoveStudentDialog({ opened, moving: { student, from }, o
         <Text>
           Now in <bdi>{from.name}</bdi>
         </Text>
-        <SearchedSelect label="To" placeholder="Choose a class" data={others} value={toId} onChange={setToId} data-autofocus />
-        <DateInput label="From which day" value={on} min={today} onChange={setTyped} />
+        <ClassChoice label="To" fitting={fitting} value={toId} onChange={anew(setToId)} without={[from.id, from.seriesId]} />
+        <DateInput label="From which day" value={on} min={today} onChange={anew(setTyped)} />
         <div className={css.what} aria-live="polite">
+          {misfits.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
           {isAsked && move && studentMoveSentences(move, student.name).map((sentence) => <p key={sentence}>{sentence}</p>)}
         </div>
         <ClashNotice clashes={isAsked && move && move.clashes.count > 0 ? move.clashes : null} />
@@ -82,8 +91,8 @@ export default function MoveStudentDialog({ opened, moving: { student, from }, o
           <Button variant="default" onClick={onClose} aria-disabled={saving.busy || undefined}>
             Cancel
           </Button>
-          <Button disabled={!isAsked || !move} onClick={() => void saving.run()} aria-disabled={saving.busy || undefined}>
-            <span aria-live="polite">{saving.busy ? 'Moving…' : 'Move'}</span>
+          <Button disabled={!isAsked || !move} onClick={() => void saving.run(isOverfull)} aria-disabled={saving.busy || undefined}>
+            <span aria-live="polite">{saving.busy ? 'Moving…' : isOverfull ? 'Move anyway' : 'Move'}</span>
           </Button>
         </Group>
         <FailureNotice failure={inWords(failure, 'Failed to update student enrollments')} />

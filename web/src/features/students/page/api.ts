@@ -1,5 +1,5 @@
 import type { AddCollector } from '@callboard/contract/collectors'
-import type { LiftNo, WriteStaffNote } from '@callboard/contract/students'
+import type { LiftNo, SetLevel, WriteStaffNote } from '@callboard/contract/students'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts'
 
@@ -20,6 +20,8 @@ export const removeCollector = (of: { id: string; studentId: string }) => api.co
 export const liftNo = (typed: LiftNo) => api.students.liftNo(typed)
 
 export const writeNote = (typed: WriteStaffNote) => api.students.writeNote(typed)
+
+export const setLevel = (typed: SetLevel) => api.students.setLevel(typed)
 
 export function papersQuery(studentId: string) {
   return queryOptions({

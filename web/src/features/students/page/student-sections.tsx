@@ -14,6 +14,7 @@ import { Collecting } from './collecting.tsx'
 import { ConsentList } from './consent-list.tsx'
 import { Fees } from './fees.tsx'
 import { MedicalSection } from './medical-section.tsx'
+import { Level } from './level.tsx'
 import { NextClasses, type NextClassesProps } from './next-classes.tsx'
 import { Card } from '../../../ui/page/card.tsx'
 import { StaffNote } from './staff-note.tsx'
@@ -30,13 +31,14 @@ interface StudentSectionsProps {
   showsHealth: boolean
   attendance: ReactNode
   onMove?: NextClassesProps['onMove']
+  onEnrol?: NextClassesProps['onEnrol']
   onAddGuardian: () => void
   onChangeGuardian: GuardiansProps['onChange']
   onEndGuardian: GuardiansProps['onEnd']
 }
 
 /** First what is needed when a child falls, then the week, then papers and money, which teachers do not have. */
-export function StudentSections({ child, showsHealth, attendance, onMove, ...on }: StudentSectionsProps) {
+export function StudentSections({ child, showsHealth, attendance, onMove, onEnrol, ...on }: StudentSectionsProps) {
   const { timezone } = useSignedIn().studio
   const { student, siblings, fees, note, guardians } = child
   const { parent } = student
@@ -62,7 +64,8 @@ export function StudentSections({ child, showsHealth, attendance, onMove, ...on 
         </Card>
       )}
       <Card title="Next classes">
-        <NextClasses student={student} onMove={onMove} />
+        <Level student={student} maySet={note !== null} />
+        <NextClasses student={student} onMove={onMove} onEnrol={onEnrol} />
       </Card>
       {attendance}
       <Card title="Consents">

@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { finds } from '../../../lib/at-hand/finds.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
-import { levelsQuery } from '../api.ts'
+import { levelsQuery } from './api.ts'
 import css from './level-field.module.css'
 
 const mostOffered = 8
