@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   })
   try {
     await migrate(database)
-    const secrets = loadSecrets(config.secretKey, config.dataDir)
+    const secrets = loadSecrets(config.secretKey, config.dataDir, config.secretKeyBefore)
     const publicUrl = () => config.publicUrl ?? `http://localhost:${config.port}`
     const app = await buildApp({ config, database, clock: systemClock, secrets, log, publicUrl, workers: false })
     try {

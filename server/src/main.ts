@@ -59,7 +59,7 @@ async function serve(config: Config, isDemo: boolean): Promise<void> {
     },
   })
   await migrate(database)
-  const secrets = loadSecrets(config.secretKey, config.dataDir)
+  const secrets = loadSecrets(config.secretKey, config.dataDir, config.secretKeyBefore)
   const { provider, sandbox } = await openProvider(config, { secrets, log })
   let port = config.port
   const publicUrl = () =>

@@ -32,6 +32,7 @@ import { spareSample } from '../platform/mail/spare-sample.ts'
 import { openDevelopmentMailbox } from '../platform/mail/development-mailbox.ts'
 import { mailboxSite } from '../platform/mail/mailbox-site.ts'
 import { smtpMailer } from '../platform/mail/smtp-mailer.ts'
+import { makePush } from '../platform/push/make-push.ts'
 import { makeRateLimits } from '../platform/rate-limits.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import {
@@ -101,8 +102,10 @@ export async function buildApp({
   }
   const notices = makeNotices(noticesOfAll, noticeFailed)
   const files = openFileStore(config)
+  const { pushServices: services, supportEmail } = config
+  const push = makePush({ database, secrets, clock, log, services, publicUrl, supportEmail })
   const jobs = makeJobRunner(
-    { database, clock, secrets, log, mailer, cardPayments, files, publicUrl, notices, departures, outage, watch: metrics.jobs.watch },
+    { database, clock, secrets, log, mailer, cardPayments, files, push, publicUrl, notices, departures, outage, watch: metrics.jobs.watch },
     {
       jobs: [...featureJobs, ...reconciler.jobs, applyEventJob(convergences, platformConvergences)],
       schedules: [...schedules, ...reconciler.schedules],
@@ -138,6 +141,7 @@ export async function buildApp({
     mailer,
     cardPayments,
     files,
+    push,
     metrics,
     metricsToken: config.metricsToken,
     mailbox: mailbox && mailboxSite(mailbox, config.publicUrl === null ? config.host : new URL(config.publicUrl).hostname),

@@ -20,6 +20,15 @@ const beginning = (...prefixes: string[]) =>
 /** What a passphrase of backups needs to resist being guessed by whoever has one. */
 const leastKey = 20
 
+const isOwnComputer = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
+
+/** http only for a push service of one's own computer, as tests have one. */
+const isPushOrigin = (typed: string) => {
+  if (!URL.canParse(typed)) return false
+  const url = new URL(typed)
+  return url.origin === typed && (url.protocol === 'https:' || (url.protocol === 'http:' && isOwnComputer(typed)))
+}
+
 export const Variables = z.object({
   NODE_ENV: optional(z.enum(['development', 'production', 'test'], 'must be development, production or test')),
   PORT: optional(port),
@@ -32,6 +41,7 @@ export const Variables = z.object({
   MAIL_FROM: optional(z.string().max(200)),
   SUPPORT_EMAIL: optional(z.email('must be an email address')),
   SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECRET_KEY_BEFORE: optional(z.string().min(32, 'must have at least 32 characters')),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')),
   STRIPE_SECRET_KEY: optional(beginning('sk_test_', 'sk_live_', 'rk_test_', 'rk_live_')),
@@ -45,6 +55,15 @@ export const Variables = z.object({
   S3_REGION: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  PUSH_SERVICES: optional(
+    z
+      .string()
+      .transform((typed) => typed.split(/[\s,]+/).filter(Boolean))
+      .refine(
+        (all) => all.every(isPushOrigin),
+        'must be addresses such as https://push.example.org, without a path and with commas between',
+      ),
+  ),
   HEIC_PICTURES: optional(z.enum(['0', '1'], 'must be 0 or 1')),
   DRAIN_SECONDS: optional(z.coerce.number('must be a whole number').int().min(0).max(60)),
   TRUST_PROXY: optional(z.coerce.number('must be a whole number').int().min(0).max(10)),
@@ -70,11 +89,15 @@ export interface Config {
   readonly supportEmail: string | null
   /** null: generated in the data folder, with the embedded database only */
   readonly secretKey: string | null
+  /** the key that SECRET_KEY has replaced, while what it encrypted is still about */
+  readonly secretKeyBefore: string | null
   readonly metricsToken: string | null
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly trustProxy: number
   /** how long it still answers after it was told to stop, while /readyz says 503 */
   readonly drainSeconds: number
+  /** origins of push services beside those of the known browsers */
+  readonly pushServices: readonly string[]
   /** whether pictures in HEIC are decoded */
   readonly heicPictures: boolean
   /** null: no key, so card payments use the sandbox or are off */
@@ -143,10 +166,12 @@ export function readConfig(environment: Record<string, string | undefined>, defa
     mailFrom: read.MAIL_FROM ?? 'Callboard <no-reply@callboard.localhost>',
     supportEmail: read.SUPPORT_EMAIL ?? null,
     secretKey: read.SECRET_KEY ?? null,
+    secretKeyBefore: read.SECRET_KEY_BEFORE ?? null,
     metricsToken: read.METRICS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL ?? (read.NODE_ENV === 'test' ? 'silent' : 'info'),
     trustProxy: read.TRUST_PROXY ?? 0,
     drainSeconds: read.DRAIN_SECONDS ?? 0,
+    pushServices: read.PUSH_SERVICES ?? [],
     heicPictures: read.HEIC_PICTURES !== '0',
     stripe: stripeOf(read),
     paymentsSandbox: !read.STRIPE_SECRET_KEY && (production ? read.PAYMENTS_SANDBOX === '1' : read.PAYMENTS_SANDBOX !== '0'),
@@ -164,7 +189,6 @@ export function readConfig(environment: Record<string, string | undefined>, defa
 }
 
 const enoughSigns = 12
-const isOwnComputer = (address: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname)
 
 function weaknessesOf({ SECRET_KEY: key = '', SMTP_URL: smtp, S3_ENDPOINT: s3 }: Read): string[] {
   const weak: string[] = []

@@ -67,7 +67,7 @@ export async function openWorld(
     { NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: origin, SECRET_KEY: 'x'.repeat(40), ...options.settings },
     { dataDir },
   )
-  const secrets = loadSecrets(config.secretKey, dataDir)
+  const secrets = loadSecrets(config.secretKey, dataDir, config.secretKeyBefore)
   const failedNotices: FailedNotice[] = []
   const app = await buildApp({
     config,

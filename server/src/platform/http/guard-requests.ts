@@ -100,6 +100,7 @@ export function protect(production: boolean, card: BrowserScript | null) {
       // A video that somebody has chosen is opened to take a picture of it before it is sent.
       mediaSrc: ["'self'", 'blob:'],
       fontSrc: ["'self'"],
+      workerSrc: ["'self'"],
       connectSrc: ["'self'", ...(card?.connects ?? [])],
       frameSrc: card?.frames.length ? [...card.frames] : ["'none'"],
       objectSrc: ["'none'"],

@@ -9,6 +9,7 @@ import { withLogins, withScope, type Access, type ScopeParts, type With } from '
 import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
+import type { Push } from '../push/push.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import { isRefusal, refuse, type Refusal } from '../refusal.ts'
 import type { Secrets } from '../secrets.ts'
@@ -34,6 +35,7 @@ export interface VisitorParts extends ScopeParts {
   readonly mailer: Mailer
   readonly cardPayments: CardPayments
   readonly files: FileStore
+  readonly push: Push
   readonly authentication: Authentication
   readonly activity?: Activity
   readonly lastActors: LastActors
@@ -95,6 +97,7 @@ export function makeVisitor(parts: VisitorParts, c: Context, { hold: declared, c
     log,
     cardPayments: parts.cardPayments,
     files: parts.files,
+    push: parts.push,
     userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
     publicUrl: parts.publicUrl(),
     supportEmail: parts.supportEmail,

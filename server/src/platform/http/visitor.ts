@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Access, With } from '../events/open-scope.ts'
 import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
+import type { Push } from '../push/push.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import type { Secrets } from '../secrets.ts'
 
@@ -27,6 +28,7 @@ export interface Asked extends RequestFacts {
   readonly clientKey: string
   readonly cardPayments: CardPayments
   readonly files: FileStore
+  readonly push: Push
   /** aborted once the client has hung up; only what is not worth finishing then looks at it */
   readonly signal: AbortSignal
   readonly cookies: {

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { migrationsFolder } from '../db/migrate.ts'
 
-/** What cannot be taken back once it has left: emails, and charges of kept cards. */
-const emails = String.raw`\.mail(-|$)`
-const leaves = String.raw`${emails}|^payments\.charge-card$`
+/** What cannot be taken back once it has left: emails, what rings phones, and charges of kept cards. */
+const messages = String.raw`\.(mail|ring)(-|$)`
+const leaves = String.raw`${messages}|^payments\.charge-card$`
 
 /** Whether a job waits in a restored database until that is released (docs/running/backup.md). */
 export const isHeldAfterRestore = (job: string): boolean => new RegExp(leaves).test(job)
@@ -42,12 +42,12 @@ export async function hold({ kysely }: Pick<Database, 'kysely'>): Promise<void> 
   await kysely.insertInto('restores').values({ restoredAt: now, madeAt: now }).execute()
 }
 
-/** Lets leave what waits, or forgets the emails among it. Servers do it from their next start. */
+/** Lets leave what waits, or forgets what was to be told by it. Servers do it from their next start. */
 export async function releaseRestored({ kysely }: Pick<Database, 'kysely'>, { forgets }: { forgets: boolean }): Promise<void> {
   await kysely.transaction().execute(async (db) => {
     if (forgets)
       await sql`update pgboss.job set state = 'cancelled', completed_on = now()
-        where state < 'completed' and name ~ ${emails}`.execute(db)
+        where state < 'completed' and name ~ ${messages}`.execute(db)
     await db.updateTable('restores').set({ releasedAt: new Date() }).where('releasedAt', 'is', null).execute()
   })
 }

@@ -7,6 +7,7 @@ import type { Access, With } from '../events/open-scope.ts'
 import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Push } from '../push/push.ts'
 import type { Secrets } from '../secrets.ts'
 import type { JobType } from './job-type.ts'
 
@@ -24,6 +25,7 @@ export interface JobContext {
   readonly log: Log
   readonly cardPayments: CardPayments
   readonly files: FileStore
+  readonly push: Push
   readonly publicUrl: string
   readonly attempt: number
   /** if it fails now, it has failed for good */

@@ -7,6 +7,8 @@ import { withLogins, withScope, type ScopeParts } from '../events/open-scope.ts'
 import type { FileStore } from '../files/store/file-store.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mail.ts'
+import { noPush } from '../push/no-push.ts'
+import type { Push } from '../push/push.ts'
 import type { Secrets } from '../secrets.ts'
 import { isMailJob } from './job-type.ts'
 import type { Job, JobContext, StagesOf, Studios } from './jobs.ts'
@@ -22,6 +24,8 @@ export interface RunParts extends ScopeParts {
   readonly mailer: Pick<Mailer, 'send'>
   readonly cardPayments: CardPayments
   readonly files: FileStore
+  /** by default nothing rings */
+  readonly push?: Push
   readonly secrets: Pick<Secrets, 'digest'>
   readonly publicUrl: () => string
   readonly watch?: JobWatch
@@ -60,6 +64,7 @@ async function attempt(parts: RunParts, job: Job<any>, fetched: JobWithMetadata<
       log,
       cardPayments: parts.cardPayments,
       files: parts.files,
+      push: parts.push ?? noPush,
       publicUrl: parts.publicUrl(),
       attempt: attempts,
       isLastAttempt,

@@ -1119,6 +1119,7 @@ export interface Notifications {
   priority: Generated<"urgent" | "high" | "medium" | "low">;
   read: Generated<boolean>;
   requiresAction: Generated<boolean>;
+  rungAt: Date | null;
   studioId: string;
   title: string;
   type: NotificationType;
@@ -1303,6 +1304,12 @@ export interface ProviderEvents {
   type: string;
 }
 
+export interface PushKeys {
+  madeAt: Date;
+  publicKey: string;
+  sealedPrivateKey: Buffer;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1394,6 +1401,24 @@ export interface Restores {
   madeAt: Date;
   releasedAt: Date | null;
   restoredAt: Date;
+}
+
+export interface RingingDevices {
+  addressHash: Buffer;
+  billing: Generated<boolean>;
+  classUpdates: Generated<boolean>;
+  createdAt: Date;
+  deliveredAt: Date | null;
+  device: string;
+  goneAt: Date | null;
+  id: string;
+  messages: Generated<boolean>;
+  quietFrom: string | null;
+  quietTo: string | null;
+  sealedAddress: Buffer;
+  sessionId: string;
+  studioId: string;
+  userId: string;
 }
 
 export interface RungFamilies {
@@ -1840,6 +1865,7 @@ export interface DB {
   plans: Plans;
   providerAttempts: ProviderAttempts;
   providerEvents: ProviderEvents;
+  pushKeys: PushKeys;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   recoveryLinks: RecoveryLinks;
@@ -1849,6 +1875,7 @@ export interface DB {
   registers: Registers;
   reports: Reports;
   restores: Restores;
+  ringingDevices: RingingDevices;
   rungFamilies: RungFamilies;
   safeguardingOpenings: SafeguardingOpenings;
   sessions: Sessions;

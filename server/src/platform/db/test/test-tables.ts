@@ -24,8 +24,8 @@ export const tablesOfLogins = ['recovery_codes', 'sessions', 'two_factors']
 /** The same for every studio; read-only. */
 export const sharedTables = ['tiers']
 
-/** What was migrated and restored, for the owner alone. */
-export const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'migration_kinds', 'restores']
+/** What was migrated and restored, and the keys of push services: for the owner alone. */
+export const migrationTables = ['kysely_migration', 'kysely_migration_lock', 'migration_kinds', 'push_keys', 'restores']
 
 export async function ask<Row>({ kysely }: Database, query: string): Promise<Row[]> {
   return (await sql.raw<Row>(query).execute(kysely.withoutPlugins())).rows
