@@ -36,6 +36,7 @@ import { pictures } from './pictures.ts'
 import { plans } from './plans.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
+import { ringing } from './ringing.ts'
 import { safeguarding } from './safeguarding.ts'
 import { statements } from './statements.ts'
 import { students } from './students.ts'
@@ -56,6 +57,7 @@ export const contract = {
   users,
   profile,
   notifications,
+  ringing,
   studios,
   bankDetails,
   subscriptions,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 import { children, people, rooms } from '../world/people.ts'
 import { classIds } from '../world/story.ts'
 
@@ -73,6 +73,21 @@ export const examples: Record<string, Example> = {
   'notifications.markAllRead': { abroad: 'own' },
   'notifications.dismiss': { input: () => ({ id: randomUUID() }), abroad: 'notification-not-found' },
   'notifications.dismissAll': { abroad: 'own' },
+  'ringing.switchOn': {
+    input: () => ({
+      id: randomUUID(),
+      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+      keys: { p256dh: createECDH('prime256v1').generateKeys('base64url'), auth: 'x'.repeat(22) },
+      publicKey: 'x'.repeat(87),
+    }),
+    abroad: 'own',
+  },
+  'ringing.choose': {
+    input: () => ({ id: randomUUID(), classUpdates: true, messages: true, billing: true, quiet: null }),
+    abroad: 'device-not-found',
+  },
+  'ringing.switchOff': { input: () => ({ id: randomUUID() }), abroad: 'own' },
+  'ringing.tryIt': { input: () => ({ id: randomUUID() }), abroad: 'device-not-found' },
   'notifications.undo': { input: () => ({ id: randomUUID() }), abroad: 'undo-over' },
   'profile.save': { input: () => ({ name: 'Renamed', email: `${randomUUID()}@new.example`, phone: '', timezone: null }), abroad: 'own' },
   'profile.setPicture': {

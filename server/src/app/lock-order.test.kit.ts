@@ -78,13 +78,18 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
   {
     what: 'the own row of who marks or dismisses all, or reports; that the studio is full',
     lock: 'no key update; advisory',
-    in: ['notifications/queries.ts', 'reports/queries.ts'],
+    in: ['notifications/queries.ts', 'notifications/ringing/queries.ts', 'reports/queries.ts'],
   },
   { what: 'the newest entry of the record', lock: 'update', in: ['platform/trail/trail.ts'] },
   {
-    what: 'notifications of a held class or student, or about to be mailed; the own ones skip what is held',
+    what: 'notifications of a held class or student, or about to be mailed or rung for; the own ones skip what is held',
     lock: 'update',
-    in: ['notifications/queries.ts', 'attendance/tell-absences.ts', 'notifications/mail/lock-mailed.ts'],
+    in: [
+      'notifications/queries.ts',
+      'attendance/tell-absences.ts',
+      'notifications/mail/lock-mailed.ts',
+      'notifications/ringing/lock-matter.ts',
+    ],
   },
   { what: 'an upload', lock: 'update', written: ['uploads/queries.ts'] },
   {

@@ -57,6 +57,7 @@ export const stayingOfFamily = [
   'pictures',
   'recovery_codes',
   'reports',
+  'ringing_devices',
   'sessions',
   'two_factors',
   'undos',

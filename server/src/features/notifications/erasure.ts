@@ -1,8 +1,12 @@
 import type { Erasure } from '../../platform/events/departures.ts'
 import { forgetNotifications } from './forget-notifications.ts'
 import { forgetTyped } from './queries.ts'
+import { deleteDevices } from './ringing/queries.ts'
 
 export const notificationErasure: Erasure = {
-  person: (scope, { id }) => forgetNotifications(scope, { userId: id, studentIds: [] }),
+  async person(scope, { id }) {
+    await deleteDevices(scope, id)
+    await forgetNotifications(scope, { userId: id, studentIds: [] })
+  },
   names: forgetTyped,
 }

@@ -5,11 +5,12 @@ import { notificationErasure } from './erasure.ts'
 import { notificationJobs, notificationSchedules } from './jobs.ts'
 import { notificationNotices } from './notices.ts'
 import { notificationPersonal } from './personal.ts'
+import { ringingRoutes } from './ringing/routes.ts'
 import { notificationsRoutes } from './routes.ts'
 
 export const notificationsFeature = (...attaching: Parameters<typeof notificationJobs>) =>
   ({
-    routes: { notifications: notificationsRoutes },
+    routes: { notifications: notificationsRoutes, ringing: ringingRoutes },
     acts: notificationActs,
     notices: notificationNotices,
     jobs: notificationJobs(...attaching),

@@ -8,6 +8,8 @@ interface FoundReader extends ReaderRow {
   readonly classUpdates: boolean
   readonly messages: boolean
   readonly billing: boolean
+  /** one of their devices may ring */
+  readonly rings: boolean
 }
 
 /** Raw SQL, as it runs for every notification: building it costs more than running it. */
@@ -16,7 +18,8 @@ export async function findReaders({ db, studioId }: Scope, to: readonly string[]
     select u.id, u.name, u.email, u.role, u.timezone, o.name as studio_name, o.timezone as studio_zone, o.currency as studio_currency,
       o.country as studio_country, o.phone as studio_phone, o.email as studio_email, coalesce(wish.email_class_updates, true) as class_updates,
       coalesce(wish.email_messages, true) as messages, coalesce(wish.email_billing, true) as billing,
-      u.has_signed_in or u.role <> 'parent' as has_joined
+      u.has_signed_in or u.role <> 'parent' as has_joined,
+      exists (select from ringing_devices d where d.studio_id = u.studio_id and d.user_id = u.id) as rings
     from users u
     join studios o on o.id = u.studio_id
     left join user_preferences wish on wish.studio_id = u.studio_id and wish.user_id = u.id

@@ -4,6 +4,9 @@ import { defineStudioSchedule } from '../../platform/jobs/studio-schedule.ts'
 import { findAged } from './age/find-aged.ts'
 import { forgetAged } from './age/forget-aged.ts'
 import { mailJobType } from './mail/mail-job-type.ts'
+import { ringDevice } from './ringing/ring-device.ts'
+import { ring } from './ringing/ring.ts'
+import { ringDeviceJobType, ringJobType } from './ringing/ring-jobs.ts'
 import { mailNotification, type Attach, type FindLook } from './mail/mail-notification.ts'
 
 /** `attach` provides the attachments of a notification's email, `findLook` its studio's logo and colour. */
@@ -16,6 +19,22 @@ export const mailNotificationJob = (attach: Attach, findLook: FindLook) =>
     run: (context, input: { studioId: string; notificationId: string }) => mailNotification(context, input, attach, findLook),
   })
 
+const ringJob = defineJob({
+  ...ringJobType,
+  opening: 'always',
+  pollSeconds: 5,
+  retry: { limit: 5, delaySeconds: 5, backoff: true },
+  run: ring,
+})
+
+// For about half an hour: later, a phone would ring for what is old.
+const ringDeviceJob = defineJob({
+  ...ringDeviceJobType,
+  opening: 'always',
+  retry: { limit: 6, delaySeconds: 15, backoff: true },
+  run: ringDevice,
+})
+
 const forgetAgedJob = defineJob({
   opening: 'always',
   name: 'notifications.forget-aged',
@@ -24,7 +43,12 @@ const forgetAgedJob = defineJob({
   run: forgetAged,
 })
 
-export const notificationJobs = (attach: Attach, findLook: FindLook) => [mailNotificationJob(attach, findLook), forgetAgedJob]
+export const notificationJobs = (attach: Attach, findLook: FindLook) => [
+  mailNotificationJob(attach, findLook),
+  ringJob,
+  ringDeviceJob,
+  forgetAgedJob,
+]
 
 export const notificationSchedules = [
   defineStudioSchedule({ name: 'notifications.find-aged', cron: '40 3 * * *', job: forgetAgedJob, due: findAged }),

@@ -95,6 +95,7 @@ export async function notifyEach<Type extends NotificationType>(
         details,
         requiresAction: said.requiresAction ?? false,
         emailRequired: said.mail !== undefined,
+        rings: reader.rings,
         heldBy: scope.heldBy ?? null,
       }
     })

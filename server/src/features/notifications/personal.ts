@@ -12,6 +12,14 @@ export const notificationPersonal: Personal = {
         where studio_id = ${studioId} and user_id = ${userId} and held_by is null order by created_at desc, id`,
     },
     {
+      title: 'Devices that ring for you',
+      carries: ['ringing_devices.user_id'],
+      onlySelf: 'They are your own devices.',
+      rows: ({ studioId, userId }) => sql`
+        select created_at as since, device, class_updates, messages, billing, quiet_from, quiet_to, delivered_at as last_delivered_at
+        from ringing_devices where studio_id = ${studioId} and user_id = ${userId} order by created_at desc, id`,
+    },
+    {
       title: 'Which emails you get',
       carries: ['user_preferences.user_id'],
       rows: ({ studioId, userId }) => sql`

@@ -99,6 +99,17 @@ export function releaseHeld(scope: Scope, undoId: string) {
     .where('studioId', '=', scope.studioId)
     .where('heldBy', '=', undoId)
     .returning(['id', 'userId', 'emailRequired'])
+    .returning((row) =>
+      row
+        .exists((of) =>
+          of
+            .selectFrom('ringingDevices as d')
+            .whereRef('d.studioId', '=', 'notifications.studioId')
+            .whereRef('d.userId', '=', 'notifications.userId'),
+        )
+        .$castTo<boolean>()
+        .as('rings'),
+    )
     .execute()
 }
 

@@ -8,6 +8,8 @@ export interface Reader {
   readonly id: string
   readonly name: string
   readonly role: Role
+  /** `en-GB` */
+  readonly locale: string
   /** false: of a family that an owner has added, which cannot sign in yet */
   readonly hasJoined: boolean
   /** minor units, by default in the studio's currency: `£12.50` */
@@ -62,6 +64,7 @@ export function readerOf(row: ReaderRow): Reader {
   return {
     id: row.id,
     name: row.name.trim() || defaults.name,
+    locale,
     hasJoined: row.hasJoined ?? true,
     role: row.role === 'owner' || row.role === 'teacher' ? row.role : 'parent',
     studioName: row.studioName?.replaceAll(/\s+/g, ' ').trim() || 'Your studio',

@@ -10,6 +10,7 @@ import { catalogue, sayTo, sayTogether } from '../catalogue.ts'
 import type { Entry } from '../catalogue/entry.ts'
 import { findReaders } from '../find-readers.ts'
 import { readerOf } from '../reader.ts'
+import { isQuiet } from './is-quiet.ts'
 import { claimMailed, lockMailed, type MailedRow, waitsForTheNextMail } from './lock-mailed.ts'
 import { seesChannel } from './sees-channel.ts'
 import { waitsForTheMorning } from './waits-for-the-morning.ts'
@@ -96,11 +97,6 @@ async function beginMail(scope: Scope, id: string): Promise<Begun | null> {
   if (isMailedOnceADay && (await waitsForTheNextMail(scope, row, reader))) return null
   await claimMailed(scope, id, rows)
   return { row, rows, reader }
-}
-
-function isQuiet({ type, details }: MailedRow): boolean {
-  const { keepsQuiet = false, details: shape }: Entry<any> = catalogue[type]
-  return typeof keepsQuiet === 'function' ? keepsQuiet(shape.parse(details)) : keepsQuiet
 }
 
 /** It asked something of its reader, which has been done. */

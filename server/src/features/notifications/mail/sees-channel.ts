@@ -6,7 +6,11 @@ import type { ReaderRow } from '../reader.ts'
 import type { MailedRow } from './lock-mailed.ts'
 
 /** What waited to be mailed quotes a channel only to whoever still sees it. */
-export async function seesChannel(scope: Scope, { type, details }: MailedRow, reader: ReaderRow): Promise<boolean> {
+export async function seesChannel(
+  scope: Scope,
+  { type, details }: Pick<MailedRow, 'type' | 'details'>,
+  reader: ReaderRow,
+): Promise<boolean> {
   const { channelId } = details as { channelId?: string }
   if (!['post', 'channel'].includes(catalogue[type].entityType ?? '') || channelId === undefined) return true
   const { db, studioId, clock } = scope

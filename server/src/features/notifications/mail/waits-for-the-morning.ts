@@ -5,8 +5,16 @@ import { mailJobType } from './mail-job-type.ts'
 
 type Reader = Awaited<ReturnType<typeof findReaders>>[number]
 
-/** Puts a mail off until it disturbs nobody (S4 messages): after the studio's quiet hours, or in the hours that a teacher has set. */
+/** Puts a mail off until it disturbs nobody. */
 export async function waitsForTheMorning(scope: Scope, { id, userId }: { id: string; userId: string }, reader: Reader): Promise<boolean> {
+  const startAfter = await endOfStudiosQuiet(scope, userId, reader)
+  if (!startAfter) return false
+  scope.enqueue(mailJobType, { studioId: scope.studioId, notificationId: id }, { startAfter, once: `${id} ${startAfter.toString()}` })
+  return true
+}
+
+/** When what people write disturbs somebody no more (S4 messages): after the studio's quiet hours, or in the hours that a teacher has set. */
+export async function endOfStudiosQuiet(scope: Scope, userId: string, reader: Reader): Promise<Temporal.Instant | null> {
   const { studioId, clock } = scope
   const rows = await scope.db
     .selectFrom('users as u')
@@ -24,10 +32,7 @@ export async function waitsForTheMorning(scope: Scope, { id, userId }: { id: str
     .where('u.studioId', '=', studioId)
     .where('u.id', '=', userId)
     .execute()
-  const startAfter = rows[0] && endOfQuiet(clock.now(), reader.studioZone, rows[0])
-  if (!startAfter) return false
-  scope.enqueue(mailJobType, { studioId, notificationId: id }, { startAfter, once: `${id} ${startAfter.toString()}` })
-  return true
+  return rows[0] ? endOfQuiet(clock.now(), reader.studioZone, rows[0]) : null
 }
 
 /** The end of quiet hours that last from one time of the clock to another, past midnight where that is earlier; null: it is not quiet. */
