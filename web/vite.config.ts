@@ -13,6 +13,7 @@ import { pdfFiles } from './build/pdf-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
+import { pushWorker } from './build/push-worker.ts'
 import { routeTable } from './build/route-table.ts'
 import { textsApart } from './build/texts-apart.ts'
 import { themeVariables } from './build/theme-variables.ts'
@@ -35,6 +36,7 @@ export default defineConfig({
     themeVariables(),
     iconsInOnePath(),
     headScript('src/head/main.ts'),
+    pushWorker('src/worker/main.ts'),
     codePriority(),
     preloadList(entry, routes),
     preloadFonts({ beforeApp: /bricolage-grotesque-latin-600-normal/, withApp: /figtree-latin-wght-normal/ }),

@@ -1,4 +1,5 @@
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite'
+import type { Plugin, ResolvedConfig } from 'vite'
+import { buildApart } from './build-apart.ts'
 
 const named = 'head.js'
 
@@ -12,20 +13,7 @@ export function headScript(source: string): Plugin {
     },
     async buildStart() {
       if (config.command !== 'build') return
-      const {
-        root,
-        build: { target, modulePreload },
-      } = config
-      const rolldownOptions = { input: source, output: { format: 'iife' as const } }
-      const built = await build({
-        root,
-        configFile: false,
-        logLevel: 'silent',
-        publicDir: false,
-        build: { write: false, target, modulePreload, rolldownOptions },
-      })
-      const [script] = (built as Rolldown.RolldownOutput).output
-      this.emitFile({ type: 'asset', name: named, source: script.code })
+      this.emitFile({ type: 'asset', name: named, source: await buildApart(config, source) })
     },
     transformIndexHtml: {
       order: 'post',

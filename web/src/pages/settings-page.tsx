@@ -9,6 +9,7 @@ import { feedQuery } from '../features/calendar-feeds/api.ts'
 import { ownDataQuery } from '../features/personal-data/api.ts'
 import { preferencesQuery, profileQuery } from '../features/profile/api.ts'
 import { DeleteAccountCard } from '../features/profile/delete-account-card.tsx'
+import { ringingQuery } from '../features/ringing/api.ts'
 import { twoFactorQuery } from '../features/two-factor/api.ts'
 import { TwoFactorCard } from '../features/two-factor/two-factor-card.tsx'
 import { beginSession } from '../lib/session/session.ts'
@@ -22,6 +23,7 @@ import { SectionRows } from './settings/section-rows.ts'
 
 const CalendarFeed = lazyPart(() => import('../features/calendar-feeds/calendar-feed-card.tsx'))
 const Preferences = lazyPart(() => import('../features/profile/preferences-card.tsx'))
+const Ringing = lazyPart(() => import('../features/ringing/ringing-card.tsx'))
 const YourData = lazyPart(() => import('../features/personal-data/your-data-card.tsx'))
 const Archive = lazyPart(() => import('../features/archives/archive-card.tsx'))
 const at = '/dashboard/settings'
@@ -36,7 +38,12 @@ export const warm = (queries: QueryClient, _search: object, _params: object, has
         queries.prefetchQuery(twoFactorQuery()),
         queries.prefetchQuery(openSessionsQuery()),
       ],
-      'email-notifications': () => [Preferences.warm(), queries.prefetchQuery(preferencesQuery())],
+      'email-notifications': () => [
+        Preferences.warm(),
+        Ringing.warm(),
+        queries.prefetchQuery(preferencesQuery()),
+        queries.prefetchQuery(ringingQuery()),
+      ],
       'your-data': () => [YourData.warm(), queries.prefetchQuery(ownDataQuery())],
       archive: () => [Archive.warm(), queries.prefetchQuery(archiveQuery())],
       'calendar-feed': () => [CalendarFeed.warm(), queries.prefetchQuery(feedQuery())],
@@ -76,7 +83,12 @@ function Security() {
 
 const shown: Record<SectionsAt<typeof at>, ReactNode> = {
   security: <Security />,
-  'email-notifications': <Preferences />,
+  'email-notifications': (
+    <Stack gap="lg">
+      <Preferences />
+      <Ringing />
+    </Stack>
+  ),
   'calendar-feed': <CalendarFeed />,
   keyboard: (
     <SettingsCard title="Keyboard" lead="Press ? on any page to see all shortcuts.">

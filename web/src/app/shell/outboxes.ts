@@ -4,6 +4,7 @@ import { keptAnswers } from '../../features/attendance/absences/kept-answers.ts'
 import { startOutbox } from '../../features/attendance/outbox.ts'
 import { keptComments } from '../../features/channels/kept-comments.ts'
 import { keptPosts } from '../../features/channels/kept-posts.ts'
+import { keptRinging } from '../../features/ringing/kept-device.ts'
 import { keptMessages } from '../../features/messages/kept-messages.ts'
 import { partWhenThere } from '../../lib/parts/part-when-there.ts'
 import { onceKept } from '../../lib/outbox/once-kept.ts'
@@ -16,7 +17,7 @@ interface May {
 
 type Start = (queries: QueryClient, userId: string) => () => void
 
-/** Sends what was made offline, whichever page is open. Returns how to stop. */
+/** Sends what was made offline, and looks after a browser that rings, whichever page is open. Returns how to stop. */
 export function startOutboxes(queries: QueryClient, { id: userId, role }: Pick<Me, 'id' | 'role'>, may: May): () => void {
   if (storage.get(filesKept) !== null) void import('../../lib/outbox/kept-files.ts').then(({ forgetLooseFiles }) => forgetLooseFiles())
   // They are often made where there is no network.
@@ -26,6 +27,7 @@ export function startOutboxes(queries: QueryClient, { id: userId, role }: Pick<M
       return () => start(queries, userId)
     })
   const stops = [
+    sending(keptRinging, async () => (await import('../../features/ringing/keep-ringing.ts')).keepRinging),
     ...(role !== 'parent' ? [startOutbox(queries, userId)] : []),
     ...(may.post ? [sending(keptPosts, async () => (await import('../../features/channels/outbox.ts')).postOutbox.start)] : []),
     ...(may.post

@@ -9,7 +9,7 @@ export const palette: PaletteSource[] = [
       {
         id: 'emails',
         label: 'Choose which emails you get',
-        words: 'notifications preferences',
+        words: 'notifications preferences push ring phone',
         href: '/dashboard/settings#email-notifications',
       },
     ],
