@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Answer, closedClassWords } from './attendance.ts'
 import { call } from './call.ts'
 import { PlainDate, PlainTime } from './dates.ts'
+import { makeUpBooked, MakeUpClass } from './make-ups.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { Id, line, longest } from './text.ts'
@@ -29,6 +30,8 @@ export const ComingPlace = z.object({
   saidBy: z.string().nullable(),
   /** an announcement asks who is coming */
   isAsked: z.boolean(),
+  /** what the child gets for missing it, once that is announced; `booked` where it has been used. An older server says nothing. */
+  makeUp: z.object({ lastOn: PlainDate, booked: MakeUpClass.nullable() }).nullish(),
   can: z.object({ answer: z.boolean() }),
 })
 export type ComingPlace = z.infer<typeof ComingPlace>
@@ -128,7 +131,7 @@ export const absences = {
 
   takeBack: call('POST', '/absences/take-back', who.members, 'Nothing is said of the child and the class any more; until it starts')
     .input(z.object(about))
-    .errors({ ...notFound, ...notTheirs, ...started })
+    .errors({ ...notFound, ...notTheirs, ...started, ...makeUpBooked })
     .output(z.object({ isNews: z.boolean() })),
 
   /** Members alone who have a child there, and staff. */
@@ -139,7 +142,7 @@ export const absences = {
 
   answer: call('POST', '/absences/answer', who.members, 'Say that one’s child is coming, late or cannot come; the last answer counts')
     .input(AnswerClass)
-    .errors(refusals)
+    .errors({ ...refusals, ...makeUpBooked })
     .output(z.object({ isNews: z.boolean() })),
 
   days: call('GET', '/absences/days', who.families, 'The days that were announced of one’s own children and are not over').output(
@@ -148,7 +151,7 @@ export const absences = {
 
   takeBackDays: call('POST', '/absences/days/take-back', who.families, 'Take back what was announced of some days, as far as it is to come')
     .input(z.object({ studentId: Id, ...Days.shape }))
-    .errors({ 'student-not-found': notFound['student-not-found'], ...notTheirs })
+    .errors({ 'student-not-found': notFound['student-not-found'], ...notTheirs, ...makeUpBooked })
     /** how many classes the child can come to again */
     .output(z.object({ count: z.number().int() })),
 }

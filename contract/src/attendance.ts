@@ -35,6 +35,7 @@ export const RegisterRow = z.object({
   student: z.object({ id: Id, name: z.string() }),
   isDropIn: z.boolean(),
   isTrial: z.boolean(),
+  isMakeUp: z.boolean(),
   status: MarkStatus.nullable(),
   notes: z.string(),
   markedBy: z.string().nullable(),

@@ -17,6 +17,7 @@ export const CalledChild = z.object({
   age: z.number().int().nullable(),
   isDropIn: z.boolean(),
   isTrial: z.boolean(),
+  isMakeUp: z.boolean(),
   hasMedicalAlert: z.boolean(),
   papers: ClassPapers,
   mustNotCollect: z.array(z.string()).nullish(),

@@ -97,7 +97,10 @@ export const Week = z.object({
 })
 export type Week = z.infer<typeof Week>
 
-export const ClassDetail = Class.extend({ viewer: Viewer, students: z.array(Named.extend({ papers: ClassPapers, isTrial: z.boolean() })) })
+export const ClassDetail = Class.extend({
+  viewer: Viewer,
+  students: z.array(Named.extend({ papers: ClassPapers, isTrial: z.boolean(), isMakeUp: z.boolean() })),
+})
 export type ClassDetail = z.infer<typeof ClassDetail>
 
 export const ClassChoice = z.object({ id: Id, name: z.string(), repeats: z.boolean(), date: PlainDate, startTime: PlainTime })

@@ -9,6 +9,7 @@ import { bookings } from './bookings.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { cards } from './cards.ts'
 import { channels } from './channels.ts'
+import { makeUps } from './make-ups.ts'
 import { media } from './media.ts'
 import { memberships } from './memberships.ts'
 import { messages } from './messages.ts'
@@ -77,6 +78,7 @@ export const contract = {
   levels,
   attendance,
   absences,
+  makeUps,
   calendarFeeds,
   dashboards,
   paymentSettings,

@@ -50,6 +50,8 @@ export const NotificationType = z.enum([
   'class_place_offered',
   'class_place_released',
   'class_absence',
+  'class_make_up',
+  'class_make_up_ending',
   'attendance_marked',
   'unauthorized_absence',
   'attendance_missing',

@@ -227,6 +227,13 @@ export const examples: Record<string, Example> = {
     input: () => ({ classId: classIds.street, marks: [{ studentId: children.leo.id, status: 'present' }] }),
     abroad: 'class-not-found',
   },
+  'makeUps.choices': { input: () => ({ studentId: children.mia.id, missedId: classIds.street }), abroad: 'student-not-found' },
+  'makeUps.book': {
+    input: () => ({ studentId: children.mia.id, missedId: classIds.street, classId: classIds.ballet }),
+    abroad: 'student-not-found',
+  },
+  'makeUps.cancel': { input: () => ({ studentId: children.mia.id, missedId: classIds.street }), abroad: 'student-not-found' },
+  'makeUps.saveRule': { input: () => ({ isOn: true, most: 2, weeks: 6, noticeHours: 2, fillsUnlimited: true }), abroad: 'own' },
   'absences.list': { input: () => ({ classId: classIds.street }), abroad: 'own' },
   'absences.announce': {
     input: () => ({ studentId: children.mia.id, classId: classIds.street, reason: 'Ill' }),

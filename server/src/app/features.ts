@@ -19,6 +19,7 @@ import { importsFeature } from '../features/imports/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
 import { invoicesFeature } from '../features/invoices/feature.ts'
 import { locationsFeature } from '../features/locations/feature.ts'
+import { makeUpsFeature } from '../features/make-ups/feature.ts'
 import { mediaFeature } from '../features/media/feature.ts'
 import { messagesFeature } from '../features/messages/feature.ts'
 import { seesMessageMedia } from '../features/messages/sees-message-media.ts'
@@ -76,6 +77,7 @@ export const features: readonly Feature[] = [
   plansFeature,
   importsFeature,
   duplicatesFeature,
+  makeUpsFeature,
   studentsFeature,
   waitingListsFeature,
   attendanceFeature,

@@ -35,7 +35,11 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
     lock: 'advisory',
     in: ['classes/queries/adding.ts', 'locations/queries.ts'],
   },
-  { what: 'the series, then its classes', lock: 'update', in: ['classes/queries/classes.ts', 'classes/queries/undoing.ts'] },
+  {
+    what: 'the series, then its classes',
+    lock: 'update',
+    in: ['classes/queries/classes.ts', 'classes/queries/undoing.ts', 'classes/places/make-up-places.ts'],
+  },
   {
     what: 'classes against deletion: marked, asked of by an announcement, or of which something is said of a child',
     lock: 'key share',

@@ -56,6 +56,6 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     cards.look-at-all cards.look-at-cards invoices.find-due invoices.find-owners invoices.find-periods invoices.find-reviews invoices.issue-period
     invoices.review-charges invoices.tell-due invoices.tell-owners
     subscriptions.find-running subscriptions.tell-storage payments.charge-card payments.find-charges documents.find-missed
-    documents.tell-missed students.find-birthdays students.tell-birthday documents.give-later documents.find-going-on documents.remind-person
+    documents.tell-missed students.find-birthdays students.tell-birthday make-ups.find make-ups.tell documents.give-later documents.find-going-on documents.remind-person
     documents.find-reminders`,
 }

@@ -77,6 +77,8 @@ export const recordSets: readonly RecordSet[] = [
   { table: 'student_consents', title: 'Consents' },
   { table: 'kept_apart', title: 'Students who are not the same' },
   { table: 'enrolments', title: 'Enrolments' },
+  { table: 'make_up_rules', title: 'The rule of make-ups' },
+  { table: 'make_ups_told', title: 'Of which make-ups families were told' },
   { table: 'registers', title: 'Registers' },
   { table: 'attendance', title: 'Attendance' },
   { table: 'away_days', title: 'Days away' },

@@ -31,6 +31,7 @@ function presentStudent(actor: Pick<Actor, 'role'>, row: RegisteredStudent): Reg
     student: { id: row.id, name: row.name },
     isDropIn: row.isDropIn,
     isTrial: row.isTrial,
+    isMakeUp: row.isMakeUp,
     status: row.status,
     notes: row.notes ?? '',
     markedBy: showsWho ? row.markedByName : null,

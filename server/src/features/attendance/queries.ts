@@ -15,6 +15,7 @@ export interface RegisteredStudent {
   readonly name: string
   readonly isDropIn: boolean
   readonly isTrial: boolean
+  readonly isMakeUp: boolean
   readonly status: MarkStatus | null
   readonly notes: string | null
   readonly markedByName: string | null
@@ -62,7 +63,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
       'r.savedAt',
       sql<
         readonly RegisteredStudent[]
-      >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in and not e.is_trial, 'is_trial', e.is_trial, 'status',
+      >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in and not e.is_trial and e.made_up_id is null, 'is_trial', e.is_trial, 'is_make_up', e.made_up_id is not null, 'status',
         a.status, 'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert',
         ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'announced', case when n.announced_at is not null then json_build_object('answer',
         n.answer, 'minutes', n.minutes, 'reason', ${reason}, 'by', b.name, 'at', n.announced_at) end)

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { ClassFields } from './class-fields.ts'
 
 const ids = z.array(z.uuid()).readonly()
-const Moved = z.array(z.object({ studentId: z.uuid(), classIds: ids, trialIds: ids.optional() })).readonly()
+const Moved = z
+  .array(z.object({ studentId: z.uuid(), classIds: ids, trialIds: ids.optional(), madeUp: z.record(z.uuid(), z.uuid()).optional() }))
+  .readonly()
 const seriesId = z.uuid().nullable()
 
 /** A class before an edit, and the version that the edit made; an action from before there was a field lacks it. */

@@ -2,6 +2,7 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import type { z } from 'zod'
 import { attendance } from './catalogue/attendance.ts'
 import { cardAccount } from './catalogue/card-account.ts'
+import { classMakeUps } from './catalogue/class-make-ups.ts'
 import { classes } from './catalogue/classes.ts'
 import { communication } from './catalogue/communication.ts'
 import { documents } from './catalogue/documents.ts'
@@ -24,6 +25,7 @@ export const catalogue = {
   ...people,
   ...students,
   ...classes,
+  ...classMakeUps,
   ...attendance,
   ...documents,
   ...requests,

@@ -109,6 +109,7 @@ describe('every table', () => {
           'studio_id',
         ],
       },
+      { table: 'make_up_rules', columns: ['since', 'studio_id'] },
       { table: 'media', columns: ['created_at', 'message_id', 'post_id', 'studio_id'] },
       { table: 'message_earlier_texts', columns: ['replaced_at', 'studio_id'] },
       { table: 'notifications', columns: ['created_at', 'studio_id', 'type'] },

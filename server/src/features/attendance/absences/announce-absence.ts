@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { absenceAnnounced } from '../events.ts'
-import { audienceOfAnswer } from './find-answerable-child.ts'
+import { audienceOfAnswer } from '../../guardians/find-answerable-child.ts'
 import { holdAnswerable, type NotAnswerable } from './hold-answerable.ts'
 import { keepAnswer } from './queries/answers.ts'
 

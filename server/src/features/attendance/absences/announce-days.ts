@@ -4,8 +4,8 @@ import { dateIn } from '../../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
 import { absenceAnnounced } from '../events.ts'
-import { hasBegun } from './has-begun.ts'
-import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from './find-answerable-child.ts'
+import { hasBegun } from '../../classes/times/has-begun.ts'
+import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from '../../guardians/find-answerable-child.ts'
 import { holdAttended, keepDays, listMissedClasses } from './queries/days.ts'
 
 /**

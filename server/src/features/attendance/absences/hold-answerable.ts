@@ -1,8 +1,8 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../../platform/refusal.ts'
 import { whyStopped } from '../../users/writing-stops/why-stopped.ts'
-import { hasBegun } from './has-begun.ts'
-import { findAnswerableChild, type NotTheirs } from './find-answerable-child.ts'
+import { hasBegun } from '../../classes/times/has-begun.ts'
+import { findAnswerableChild, type NotTheirs } from '../../guardians/find-answerable-child.ts'
 import { type LockedClass, holdOne, isEnrolled } from './queries/answers.ts'
 
 interface Asked {

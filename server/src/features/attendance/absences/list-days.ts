@@ -2,7 +2,7 @@ import type { AwayDays } from '@callboard/contract/absences'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { hasBegun } from './has-begun.ts'
+import { hasBegun } from '../../classes/times/has-begun.ts'
 import { listAway } from './queries/days.ts'
 
 /** The days that a parent has announced together and that are not over. */

@@ -4,7 +4,8 @@ import { addDays } from '@callboard/contract/dates'
 import type { Actor } from '../../../platform/actor.ts'
 import { dateIn } from '../../../platform/clock.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
-import { hasBegun } from './has-begun.ts'
+import { hasBegun } from '../../classes/times/has-begun.ts'
+import { giveMakeUps } from '../../make-ups/give-make-ups.ts'
 import { findPlaces, type PlaceRow } from './queries/places.ts'
 
 /** The places of a parent's children in classes that have not started: in one class, or of the next seven days and where it is asked later. */
@@ -17,6 +18,10 @@ export async function listPlaces(actor: Actor, { classId }: { classId?: string |
     coming.map((one) => ({ id: one.studentId, name: one.studentName })),
     { childrenOf: actor.user.id },
   )
+  const given = await giveMakeUps(
+    actor,
+    coming.filter((one) => !one.isOneDate),
+  )
   return coming.map((row) => ({
     class: { id: row.id, name: row.name, date: row.date, startTime: row.startTime, endTime: row.endTime },
     student: { id: row.studentId, name: nameOf({ id: row.studentId, name: row.studentName }) },
@@ -24,6 +29,7 @@ export async function listPlaces(actor: Actor, { classId }: { classId?: string |
     ...presentAnswer(row),
     saidBy: row.isOwn ? null : row.by,
     isAsked: row.isAsked,
+    makeUp: given(row),
     can: { answer: row.answers },
   }))
 }

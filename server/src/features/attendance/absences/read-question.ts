@@ -2,7 +2,7 @@ import type { Question } from '@callboard/contract/absences'
 import type { Actor } from '../../../platform/actor.ts'
 import { instantOf } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { hasBegun } from './has-begun.ts'
+import { hasBegun } from '../../classes/times/has-begun.ts'
 import { listPlaces } from './list-places.ts'
 import { findQuestionClass } from './queries/places.ts'
 

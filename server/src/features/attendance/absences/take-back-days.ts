@@ -1,8 +1,9 @@
 import type { Actor } from '../../../platform/actor.ts'
 import { isRefusal, type Refusal } from '../../../platform/refusal.ts'
 import { withdrawNotifications } from '../../notifications/withdraw-notifications.ts'
-import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from './find-answerable-child.ts'
-import { hasBegun } from './has-begun.ts'
+import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from '../../guardians/find-answerable-child.ts'
+import { hasBegun } from '../../classes/times/has-begun.ts'
+import { refuseBooked } from '../../make-ups/refuse-booked.ts'
 import { findNotified } from './queries/answers.ts'
 import { type Away, deleteDays, holdAway, keepBegun, listMissedClasses } from './queries/days.ts'
 
@@ -10,12 +11,14 @@ import { type Away, deleteDays, holdAway, keepBegun, listMissedClasses } from '.
  * Takes back what was announced of some days at once, as far as it has not started; what other days that were announced cover too stays.
  * @returns how many classes the child can come to again
  */
-export async function takeBackDays(actor: Actor, days: Away): Promise<{ count: number } | Refusal<NotTheirs>> {
+export async function takeBackDays(actor: Actor, days: Away): Promise<{ count: number } | Refusal<NotTheirs | 'make-up-booked'>> {
   const { studentId } = days
   const child = await findAnswerableChild(actor, studentId)
   if (isRefusal(child)) return child
   const { begun = [], coming = [] } = Object.groupBy(await holdAway(actor, days), (one) => (hasBegun(actor, one) ? 'begun' : 'coming'))
   const ids = coming.map(({ id }) => id)
+  const booked = await refuseBooked(actor, child, ids)
+  if (booked) return booked
   await keepBegun(
     actor,
     studentId,

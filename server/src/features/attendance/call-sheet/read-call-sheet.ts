@@ -55,7 +55,7 @@ async function findCalled(actor: Actor, date: PlainDate): Promise<(Omit<CalledCl
       >`case when c.location_name is not null then json_build_object('id', c.location_id, 'name', c.location_name) end`.as('room'),
       sql<
         CalledRow[]
-      >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in and not e.is_trial, 'is_trial', e.is_trial, 'age',
+      >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in and not e.is_trial and e.made_up_id is null, 'is_trial', e.is_trial, 'is_make_up', e.made_up_id is not null, 'age',
         case when ${seen} then extract(year from age(c.date, s.date_of_birth))::int end, 'has_medical_alert',
         ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'may_be_pictured', case when ${seen} then s.photo_consent end, 'announced',
         case when n.announced_at is not null then json_build_object('answer', n.answer, 'minutes', n.minutes, 'reason',

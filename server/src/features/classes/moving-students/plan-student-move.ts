@@ -56,7 +56,7 @@ export async function planStudentMove(
     coming.map(({ id }) => id),
   )
   // A trial is kept: it was arranged for that day.
-  const placed = of(from.id).filter(({ id }) => places.get(id)?.isTrial === false)
+  const placed = of(from.id).filter(({ id }) => places.get(id)?.isOneDate === false)
   const joins = of(to.id).filter(({ id }) => !places.has(id))
   if (placed.length === 0 && joins.length > 0) return refuse('not-in-class')
   const week = weekOf(first.date)

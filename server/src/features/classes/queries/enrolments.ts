@@ -10,12 +10,17 @@ export interface EnrolmentOf {
   readonly classIds: readonly string[]
   /** those of them that are trials */
   readonly trialIds?: readonly string[] | undefined
+  /** those that are make-ups, and the missed class of each */
+  readonly madeUp?: Readonly<Record<string, string>> | undefined
 }
 
 /** Other families must not learn who joins or leaves. */
 export function audienceOfMoved(moved: readonly EnrolmentOf[], guardians: ReadonlyMap<string, readonly string[]>): Audience {
   return { roles: ['owner', 'teacher'], users: [...new Set(moved.flatMap(({ studentId }) => guardians.get(studentId) ?? []))] }
 }
+
+/** A place `e` that an owner gives and takes; booked ones are the family's. */
+export const isOfStudio = sql<boolean>`(not e.is_drop_in or e.is_trial or e.made_up_id is not null)`
 
 const theirClasses = sql<string[]>`json_agg(class_id)`
 
@@ -45,7 +50,7 @@ export async function insertEnrolments(scope: Scope, classIds: readonly string[]
   return rows
 }
 
-/** Skips marked students (S2 §5) and booked places, but not trials. The classes must be locked, so that no mark is added in the meantime. */
+/** Skips marked students (S2 §5) and booked places, but neither trials nor make-ups. The classes must be locked, so that no mark is added in the meantime. */
 export async function deleteEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
   const rows = await scope.db
@@ -53,15 +58,20 @@ export async function deleteEnrolments(scope: Scope, classIds: readonly string[]
       db
         .deleteFrom('enrolments as e')
         .where('e.studioId', '=', scope.studioId)
-        .where(sql<boolean>`e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[]) and (not e.is_drop_in or e.is_trial)
+        .where(sql<boolean>`e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[]) and ${isOfStudio}
           and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)`)
-        .returning(['e.studentId', 'e.classId', 'e.isTrial']),
+        .returning(['e.studentId', 'e.classId', 'e.isTrial', 'e.madeUpId']),
     )
     .selectFrom('gone')
-    .select(['studentId', theirClasses.as('classIds'), sql<string[] | null>`json_agg(class_id) filter (where is_trial)`.as('trialIds')])
+    .select([
+      'studentId',
+      theirClasses.as('classIds'),
+      sql<string[] | null>`json_agg(class_id) filter (where is_trial)`.as('trialIds'),
+      sql<Record<string, string> | null>`json_object_agg(class_id, made_up_id) filter (where made_up_id is not null)`.as('madeUp'),
+    ])
     .groupBy('studentId')
     .execute()
-  return rows.map(({ trialIds, ...one }) => ({ ...one, ...(trialIds && { trialIds }) }))
+  return rows.map(({ trialIds, madeUp, ...one }) => ({ ...one, ...(trialIds && { trialIds }), ...(madeUp && { madeUp }) }))
 }
 
 export async function namesOfEnrolled(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<string[]> {

@@ -20,6 +20,7 @@ interface SeenStudent extends Named {
   /** left out for families */
   readonly papers?: ClassPapers
   readonly isTrial?: boolean
+  readonly isMakeUp?: boolean
 }
 
 interface OwnChild extends Named {
@@ -93,7 +94,7 @@ const papersOf = ({ role, user }: Actor) => sql<ClassPapers>`(select p.papers fr
 
 const allStudents = (actor: Actor) => sql<
   SeenStudent[]
->`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'papers', ${papersOf(actor)}, 'is_trial', e.is_trial) order by ${byName('s.name')}, s.id)
+>`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'papers', ${papersOf(actor)}, 'is_trial', e.is_trial, 'is_make_up', e.made_up_id is not null) order by ${byName('s.name')}, s.id)
   from enrolments e join students s on s.studio_id = e.studio_id and s.id = e.student_id
   where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`
 

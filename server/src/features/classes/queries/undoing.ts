@@ -5,22 +5,23 @@ import { rowsInJson } from '../../../platform/db/kysely/columns-of.ts'
 import { classFields } from '../class-fields.ts'
 import type { Edited } from '../class-action.ts'
 import { lockSeries } from './classes.ts'
-import type { EnrolmentOf } from './enrolments.ts'
+import { isOfStudio, type EnrolmentOf } from './enrolments.ts'
 
 interface Place {
   readonly studentId: string
   readonly classId: string
   readonly isTrial: boolean
+  readonly madeUpId: string | null
 }
 
 export function placesOf(moved: readonly EnrolmentOf[]): Place[] {
-  return moved.flatMap(({ studentId, classIds, trialIds = [] }) =>
-    classIds.map((classId) => ({ studentId, classId, isTrial: trialIds.includes(classId) })),
+  return moved.flatMap(({ studentId, classIds, trialIds = [], madeUp = {} }) =>
+    classIds.map((classId) => ({ studentId, classId, isTrial: trialIds.includes(classId), madeUpId: madeUp[classId] ?? null })),
   )
 }
 
 const recordsOf = (all: readonly Place[]) => sql<Place>`json_to_recordset(${JSON.stringify(all)}::json)`
-const place = sql`place ("studentId" uuid, "classId" uuid, "isTrial" boolean)`
+const place = sql`place ("studentId" uuid, "classId" uuid, "isTrial" boolean, "madeUpId" uuid)`
 const places = (all: readonly Place[]) => sql`${recordsOf(all)} as ${place}`
 
 export async function lockArchived(scope: Scope, seriesId: string | null, ids: readonly string[]): Promise<string[]> {
@@ -145,7 +146,7 @@ export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promis
   const { rows } = await sql`
     delete from enrolments e using ${places(gone)}
     where e.studio_id = ${scope.studioId} and e.class_id = place."classId" and e.student_id = place."studentId"
-      and (not e.is_drop_in or e.is_trial) and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)
+      and ${isOfStudio} and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)
     returning e.class_id`.execute(scope.db)
   return rows.length
 }
@@ -153,8 +154,8 @@ export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promis
 /** @returns how many could be restored */
 export async function insertPlaces(scope: Scope, back: readonly Place[]): Promise<number> {
   const { rows } = await sql`
-    insert into enrolments (studio_id, class_id, date, student_id, is_drop_in, is_trial, enrolled_at)
-    select c.studio_id, c.id, c.date, place."studentId", place."isTrial", place."isTrial", ${toDate(scope.clock.now())}::timestamptz
+    insert into enrolments (studio_id, class_id, date, student_id, is_drop_in, is_trial, made_up_id, enrolled_at)
+    select c.studio_id, c.id, c.date, place."studentId", place."isTrial" or place."madeUpId" is not null, place."isTrial", place."madeUpId", ${toDate(scope.clock.now())}::timestamptz
     from ${places(back)} join classes c on c.studio_id = ${scope.studioId} and c.id = place."classId"
     on conflict do nothing
     returning class_id`.execute(scope.db)

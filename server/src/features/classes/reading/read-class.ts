@@ -17,6 +17,7 @@ export async function readClass(actor: Actor, { id }: { id: string }): Promise<C
     name: nameOf(student),
     papers: student.papers ?? null,
     isTrial: student.isTrial === true,
+    isMakeUp: student.isMakeUp === true,
   }))
   const enrolled = viewer === 'family' ? students.map(({ name }) => name) : students.length
   return { ...presentClass(actor, { ...row, enrolled, unpaid: row.unpaid?.map(nameOf) ?? null }), viewer, students }

@@ -241,7 +241,7 @@ function ofStudents(to: Reader): string {
 }
 
 /** Whoever is told of a child may open its page. */
-function ofStudent(id: string | null, to: Reader): string {
+export function ofStudent(id: string | null, to: Reader): string {
   return id ? `/dashboard/students/${id}` : ofStudents(to)
 }
 

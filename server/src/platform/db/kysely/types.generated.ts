@@ -657,6 +657,7 @@ export interface Enrolments {
   enrolledAt: Date;
   isDropIn: Generated<boolean>;
   isTrial: Generated<boolean>;
+  madeUpId: string | null;
   studentId: string;
   studioId: string;
 }
@@ -946,6 +947,23 @@ export interface MailedLinks {
   role: "confirmation" | "recovery" | "welcome" | "email-change";
   signUpId: string | null;
   tokenHash: Buffer;
+}
+
+export interface MakeUpRules {
+  fillsUnlimited: boolean;
+  most: number;
+  noticeHours: number;
+  since: string | null;
+  studioId: string;
+  weeks: number;
+}
+
+export interface MakeUpsTold {
+  classId: string;
+  lastOn: string;
+  studentId: string;
+  studioId: string;
+  told: "given" | "ending" | "last";
 }
 
 export interface Media {
@@ -1837,6 +1855,8 @@ export interface DB {
   keptApart: KeptApart;
   locations: Locations;
   mailedLinks: MailedLinks;
+  makeUpRules: MakeUpRules;
+  makeUpsTold: MakeUpsTold;
   media: Media;
   mediaFiles: MediaFiles;
   medicalRecords: MedicalRecords;

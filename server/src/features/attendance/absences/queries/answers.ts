@@ -21,18 +21,6 @@ export const held = [
   sql<string | null>`(select k.reason from closures k where k.studio_id = c.studio_id and k.id = c.closure_id)`.as('closedFor'),
 ] as const
 
-/** A child whose guardian the actor is, and whether they say if it comes. */
-export function findOwnChildToAnswer(actor: Actor, id: string): Promise<{ id: string; name: string; answers: boolean } | undefined> {
-  return actor.db
-    .selectFrom('students as s')
-    .innerJoin('guardians as g', (join) => join.onRef('g.studioId', '=', 's.studioId').onRef('g.studentId', '=', 's.id'))
-    .select(['s.id', 's.name', 'g.answers'])
-    .where('s.studioId', '=', actor.studioId)
-    .where('s.id', '=', id)
-    .where('g.userId', '=', actor.user.id)
-    .executeTakeFirst()
-}
-
 /** Against deletion, archiving, closing and moving, until the transaction ends. */
 export const holdClasses = ({ db, studioId }: Scope) =>
   db.selectFrom('classes as c').select(held).where('c.studioId', '=', studioId).orderBy('c.id').forKeyShare('c')

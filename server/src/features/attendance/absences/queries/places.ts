@@ -39,6 +39,8 @@ export interface PlaceRow {
   readonly studentId: string
   readonly studentName: string
   readonly isPaid: boolean
+  /** a place for one date: it gives no make-up */
+  readonly isOneDate: boolean
   /** what the reader wrote themselves, null where another guardian did */
   readonly reason: string | null
   readonly by: string | null
@@ -81,6 +83,7 @@ export async function findPlaces(actor: Actor, which: { classId: string } | { fr
       'e.studentId',
       'e.studentName',
       sql<boolean>`e.is_drop_in and coalesce(c.drop_in_price_minor, 0) > 0`.as('isPaid'),
+      'e.isDropIn as isOneDate',
       sql<string | null>`case when ${readsWords(actor, 'e.studentId', 'a.reasonBy')} then a.reason end`.as('reason'),
       'b.name as by',
       sql<boolean | null>`a.announced_by = ${user.id}`.as('isOwn'),

@@ -1,8 +1,7 @@
-import type { Actor } from '../../../platform/actor.ts'
-import type { Audience } from '../../../platform/events/event.ts'
-import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { guardiansOf } from '../../guardians/acts-for.ts'
-import { findOwnChildToAnswer } from './queries/answers.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Audience } from '../../platform/events/event.ts'
+import { refuse, type Refusal } from '../../platform/refusal.ts'
+import { guardiansOf } from './acts-for.ts'
 
 export type NotTheirs = 'student-not-found' | 'answer-not-yours'
 
@@ -16,4 +15,15 @@ export async function findAnswerableChild(actor: Actor, id: string): Promise<{ i
 /** Staff, and all guardians of the child: an answer of one is the child's. */
 export async function audienceOfAnswer(actor: Actor, childId: string): Promise<Audience> {
   return { roles: ['owner', 'teacher'], users: (await guardiansOf(actor, [childId])).get(childId) ?? [] }
+}
+
+function findOwnChildToAnswer(actor: Actor, id: string): Promise<{ id: string; name: string; answers: boolean } | undefined> {
+  return actor.db
+    .selectFrom('students as s')
+    .innerJoin('guardians as g', (join) => join.onRef('g.studioId', '=', 's.studioId').onRef('g.studentId', '=', 's.id'))
+    .select(['s.id', 's.name', 'g.answers'])
+    .where('s.studioId', '=', actor.studioId)
+    .where('s.id', '=', id)
+    .where('g.userId', '=', actor.user.id)
+    .executeTakeFirst()
 }
