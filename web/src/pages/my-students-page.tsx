@@ -16,6 +16,7 @@ import { Panels } from '../ui/panels/panels.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
 
 const Requests = lazyPart(() => import('../features/students/guardians/requests.tsx'))
+const OwnMakeUps = lazyPart(() => import('../features/make-ups/own-make-ups.tsx'))
 const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
 const AwayPanel = lazyPart(() => import('../features/attendance/absences/away-panel.tsx'))
 const EditStudentPanel = lazyPart(() => import('../features/students/form/edit-student-panel.tsx'))
@@ -62,6 +63,9 @@ export function MyStudentsPage() {
           <Requests />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <OwnMakeUps />
+      </Suspense>
       <MyStudents
         onAdd={add}
         onEdit={(student) => open({ kind: 'edit', student })}

@@ -4,9 +4,11 @@ import { AttendanceCard } from '../features/dashboards/chart/attendance-card.tsx
 import { bornWords } from '../features/students/day-words.ts'
 import { RemovalWish } from '../features/students/guardians/removal-wish.tsx'
 import { childQuery } from '../features/students/page/api.ts'
+import { Suspense } from 'react'
 import { ChildActions } from './student/child-actions.tsx'
 import { ChildPanels, type ChildPanel } from './student/child-panels.tsx'
 import { StudentSections } from '../features/students/page/student-sections.tsx'
+import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { failureOf } from '../lib/refusals.ts'
 import { useSignedIn } from '../lib/session/session.ts'
 import { useLeftOpen } from '../lib/session/use-left-open.ts'
@@ -18,6 +20,8 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 import { AllNames } from '../ui/people/all-names.tsx'
 import { usePanels } from '../ui/panels/use-panels.ts'
+
+const OwnMakeUps = lazyPart(() => import('../features/make-ups/own-make-ups.tsx'))
 
 export const warm = (queries: QueryClient, _search: object, { studentId = '' }: { studentId?: string }) =>
   queries.prefetchQuery(childQuery(studentId))
@@ -83,6 +87,13 @@ function OneStudent({ id }: { id: string }) {
                 showsHealth={showsHealth}
                 attendance={
                   <AttendanceCard weeks={child.attendance} none="Once a register is saved, attendance is shown here week by week." />
+                }
+                makeUps={
+                  isOwn && (
+                    <Suspense fallback={null}>
+                      <OwnMakeUps studentId={id} />
+                    </Suspense>
+                  )
                 }
                 onMove={user.role === 'owner' && mayWork ? (moving) => open({ kind: 'move', moving }) : undefined}
                 onEnrol={user.role === 'owner' && mayWork ? () => open({ kind: 'enrol', student: child.student }) : undefined}

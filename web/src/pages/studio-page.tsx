@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { bankDetailsQuery } from '../features/bank-details/api.ts'
 import { locationsQuery } from '../features/locations/api.ts'
 import { Rooms } from '../features/locations/rooms.tsx'
+import { makeUpRuleQuery } from '../features/make-ups/api.ts'
 import { messageSettingsQuery } from '../features/messages/api.ts'
 import { studioSettingsQuery } from '../features/studios/api.ts'
 import { DetailsCard } from '../features/studios/details-card.tsx'
@@ -19,6 +20,7 @@ const ClashNotice = lazyPart(async () => ({ default: (await import('../features/
 const BankDetails = lazyPart(() => import('../features/bank-details/bank-details-card.tsx'))
 const Families = lazyPart(() => import('../features/studios/families-card.tsx'))
 const Localisation = lazyPart(() => import('../features/studios/localisation-card.tsx'))
+const MakeUpRule = lazyPart(() => import('../features/make-ups/make-up-rule-card.tsx'))
 const Messages = lazyPart(() => import('../features/messages/settings/messages-card.tsx'))
 const Terms = lazyPart(() => import('../features/terms/terms.tsx'))
 const at = '/dashboard/studio'
@@ -32,6 +34,7 @@ export const warm = (queries: QueryClient, _search: object, _params: object, has
       rooms: () => [queries.prefetchQuery(locationsQuery())],
       terms: () => [Terms.warm(), queries.prefetchQuery(termsQuery())],
       families: () => [Families.warm(), queries.prefetchQuery(studioSettingsQuery())],
+      'make-ups': () => [MakeUpRule.warm(), queries.prefetchQuery(makeUpRuleQuery())],
       messages: () => [Messages.warm(), queries.prefetchQuery(messageSettingsQuery())],
       'bank-details': () => [BankDetails.warm(), queries.prefetchQuery(bankDetailsQuery())],
     },
@@ -61,6 +64,7 @@ const shown: Record<SectionsAt<typeof at>, ReactNode> = {
   rooms: <Rooms />,
   terms: <Terms clashesShown={ClashNotice} />,
   families: <Families />,
+  'make-ups': <MakeUpRule />,
   messages: <Messages />,
   'bank-details': <BankDetails />,
 }

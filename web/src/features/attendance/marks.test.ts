@@ -18,6 +18,7 @@ const row = (id: string, status: RegisterRow['status'], notes = ''): RegisterRow
   student: { id, name: id },
   isDropIn: false,
   isTrial: false,
+  isMakeUp: false,
   status,
   notes,
   markedBy: null,

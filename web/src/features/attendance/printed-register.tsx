@@ -14,7 +14,10 @@ const statuses = Object.keys(markLabels) as MarkStatus[]
 interface Props {
   title: string
   held: Register['class']
-  rows: readonly (Pick<RegisterRow, 'student' | 'status' | 'notes' | 'isDropIn' | 'isTrial' | 'papers' | 'announced' | 'mustNotCollect'> & {
+  rows: readonly (Pick<
+    RegisterRow,
+    'student' | 'status' | 'notes' | 'isDropIn' | 'isTrial' | 'isMakeUp' | 'papers' | 'announced' | 'mustNotCollect'
+  > & {
     isUnsaved?: boolean
   })[]
 }
@@ -49,12 +52,13 @@ export function PrintedRegister({ title, held, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ student, status, notes, isDropIn, isTrial, papers, isUnsaved, announced, mustNotCollect }) => (
+          {rows.map(({ student, status, notes, isDropIn, isTrial, isMakeUp, papers, isUnsaved, announced, mustNotCollect }) => (
             <tr key={student.id} className={css.row}>
               <th scope="row" dir="auto">
                 {student.name}
                 {isDropIn && <span className={css.aside}> Drop-in</span>}
                 {isTrial && <span className={css.aside}> Trial</span>}
+                {isMakeUp && <span className={css.aside}> Make-up</span>}
                 {papers && <span className={css.aside}> {classPaperWords[papers]}</span>}
                 {mustNotCollect && (
                   <span className={css.aside}>

@@ -49,10 +49,11 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
           )}
           {row.mustNotCollect && <MustNotCollect names={row.mustNotCollect} />}
           <RowFacts row={row} zone={zone} />
-          {(row.isDropIn || row.isTrial || row.papers) && (
+          {(row.isDropIn || row.isTrial || row.isMakeUp || row.papers) && (
             <span className={css.tags}>
               {row.isDropIn && <Tag>Drop-in</Tag>}
               {row.isTrial && <Tag>Trial</Tag>}
+              {row.isMakeUp && <Tag>Make-up</Tag>}
               <PapersTag papers={row.papers} />
             </span>
           )}
@@ -81,7 +82,7 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
             >
               Open {student.name}
             </Button>
-            {onMoveStudent && !row.isDropIn && !row.isTrial && (
+            {onMoveStudent && !row.isDropIn && !row.isTrial && !row.isMakeUp && (
               <Button variant="default" classNames={{ root: css.open, label: css.openWords }} onClick={() => onMoveStudent(student)}>
                 Move to another class
               </Button>

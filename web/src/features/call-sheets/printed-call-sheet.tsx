@@ -111,13 +111,27 @@ function ClassTable({ one, zone }: { one: CalledClass; zone: string }) {
 }
 
 function ChildRow({ child, zone }: { child: CalledChild; zone: string }) {
-  const { name, age, isDropIn, isTrial, hasMedicalAlert, papers, mustNotCollect, mayBePictured, announced, contact, otherContacts } = child
+  const {
+    name,
+    age,
+    isDropIn,
+    isTrial,
+    isMakeUp,
+    hasMedicalAlert,
+    papers,
+    mustNotCollect,
+    mayBePictured,
+    announced,
+    contact,
+    otherContacts,
+  } = child
   const known = [
     hasMedicalAlert && 'Medical',
     papers && classPaperWords[papers],
     mayBePictured === false && 'No photos',
     isDropIn && 'Drop-in',
     isTrial && 'Trial',
+    isMakeUp && 'Make-up',
   ].filter(Boolean)
   return (
     <tr className={css.child}>

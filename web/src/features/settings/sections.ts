@@ -12,6 +12,7 @@ export const groups = [
       { id: 'rooms', title: 'Rooms', at: '/dashboard/studio' },
       { id: 'terms', title: 'Terms and closed days', at: '/dashboard/studio' },
       { id: 'families', title: 'Families', at: '/dashboard/studio' },
+      { id: 'make-ups', title: 'Make-ups', at: '/dashboard/studio' },
       { id: 'messages', title: 'Messages', at: '/dashboard/studio' },
     ],
   },

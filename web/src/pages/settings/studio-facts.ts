@@ -4,6 +4,8 @@ import { bankDetailsQuery } from '../../features/bank-details/api.ts'
 import { bookingSettingsQuery } from '../../features/bookings/api.ts'
 import { billingSettingsQuery } from '../../features/invoices/api.ts'
 import { locationsQuery } from '../../features/locations/api.ts'
+import { makeUpRuleQuery } from '../../features/make-ups/api.ts'
+import { ruleWords } from '../../features/make-ups/rule-words.ts'
 import { messageSettingsQuery } from '../../features/messages/api.ts'
 import { accountWords } from '../../features/payment-settings/account-words.ts'
 import { paymentSettingsQuery } from '../../features/payment-settings/api.ts'
@@ -23,6 +25,7 @@ export function useStudioFacts(): Facts {
   const { data: rooms } = useQuery(locationsQuery())
   const { data: calendar } = useQuery(termsQuery())
   const { data: settings } = useQuery(studioSettingsQuery())
+  const { data: makeUps } = useQuery(makeUpRuleQuery())
   const { data: messages } = useQuery(messageSettingsQuery())
   const { data: payment } = useQuery(paymentSettingsQuery())
   const { data: bank } = useQuery(bankDetailsQuery())
@@ -34,6 +37,7 @@ export function useStudioFacts(): Facts {
     rooms: rooms && counted(rooms.length, 'room', 'rooms'),
     terms: calendar && counted(calendar.terms.length, 'term', 'terms'),
     families: settings && `Up to ${settings.childrenPerFamily} children each`,
+    'make-ups': makeUps && ruleWords(makeUps),
     messages: messages && `Families write to ${messages.familiesWriteTo === 'staff' ? 'all teachers' : 'their children’s teachers'}`,
     'payment-methods': payment && waysWords(payment),
     'bank-details': bank && (bank.details ? `Ending in ${bank.details.accountNumber.slice(-4)}` : 'Not given yet'),

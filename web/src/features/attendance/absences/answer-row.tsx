@@ -8,6 +8,7 @@ import { hasTyped, useKeptValues, useTyped } from '../../../lib/outbox/use-typed
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
+import { MakeUpHint } from './make-up-hint.tsx'
 import { answerClass } from './api.ts'
 import { lateWords } from './late-words.ts'
 import { SaidBy } from './said-by.tsx'
@@ -106,6 +107,7 @@ function Answering({ place, onAnswered }: AnswerRowProps) {
           onDone={() => void renew().then(() => setWording(false))}
         />
       )}
+      <MakeUpHint place={place} />
       {absence && isPaid && <p className={forms.paid}>The place stays booked. Cancel it to get money back.</p>}
     </div>
   )

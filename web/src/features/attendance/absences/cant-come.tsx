@@ -10,6 +10,7 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
+import { MakeUpHint } from './make-up-hint.tsx'
 import { announceAbsence, placesQuery } from './api.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { daysWords, useTakingBack } from './use-taking-back.ts'
@@ -112,6 +113,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
         </Button>
       )}
       {absence && isWording && <Reason about={about} was={absence.reason} onDone={() => void renew().then(() => setWording(false))} />}
+      <MakeUpHint place={place} />
       {absence && isPaid && <p className={css.paid}>The place stays booked. Cancel it to get money back.</p>}
     </div>
   )

@@ -3,8 +3,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconArrowsExchange, IconUserPlus } from '@tabler/icons-react'
 import { figures } from '../../../lib/format/figures.ts'
 import { PapersTag } from '../../attendance/papers-tag.tsx'
-import { Tag } from '../../../ui/tag.tsx'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
+import { Tag } from '../../../ui/tag.tsx'
 import css from './class-detail.module.css'
 
 interface Props {
@@ -28,12 +28,12 @@ export function ClassStudents({ count, students, isDropIn, onMove, onAdd }: Prop
           'Nobody yet'
         ) : students ? (
           <ul className={css.students}>
-            {students.map(({ id, name, papers, isTrial }) => (
+            {students.map(({ id, name, papers, isTrial, isMakeUp }) => (
               <li key={id}>
                 <span>
-                  <bdi>{name}</bdi> {isTrial && <Tag>Trial</Tag>} <PapersTag papers={papers} />
+                  <bdi>{name}</bdi> {isTrial && <Tag>Trial</Tag>} {isMakeUp && <Tag>Make-up</Tag>} <PapersTag papers={papers} />
                 </span>
-                {onMove && !isTrial && (
+                {onMove && !isTrial && !isMakeUp && (
                   <RowMenu
                     label={`Actions for ${name}`}
                     size={32}

@@ -30,6 +30,8 @@ interface StudentSectionsProps {
   /** opened from a register's alert: the health record is shown at once */
   showsHealth: boolean
   attendance: ReactNode
+  /** what is shown of the family’s own child beside its classes */
+  makeUps: ReactNode
   onMove?: NextClassesProps['onMove']
   onEnrol?: NextClassesProps['onEnrol']
   onAddGuardian: () => void
@@ -38,7 +40,7 @@ interface StudentSectionsProps {
 }
 
 /** First what is needed when a child falls, then the week, then papers and money, which teachers do not have. */
-export function StudentSections({ child, showsHealth, attendance, onMove, onEnrol, ...on }: StudentSectionsProps) {
+export function StudentSections({ child, showsHealth, attendance, makeUps, onMove, onEnrol, ...on }: StudentSectionsProps) {
   const { timezone } = useSignedIn().studio
   const { student, siblings, fees, note, guardians } = child
   const { parent } = student
@@ -67,6 +69,7 @@ export function StudentSections({ child, showsHealth, attendance, onMove, onEnro
         <Level student={student} maySet={note !== null} />
         <NextClasses student={student} onMove={onMove} onEnrol={onEnrol} />
       </Card>
+      {makeUps}
       {attendance}
       <Card title="Consents">
         <ConsentList child={child} />
