@@ -83,6 +83,7 @@ const sections = [
   '/dashboard/studio#rooms',
   '/dashboard/studio#terms',
   '/dashboard/studio#families',
+  '/dashboard/studio#make-ups',
   '/dashboard/studio#messages',
   '/dashboard/studio#bank-details',
   '/dashboard/payment-settings#payment-methods',

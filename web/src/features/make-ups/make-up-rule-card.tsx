@@ -68,6 +68,7 @@ function RuleForm({ rule }: { rule: MakeUpRule }) {
               description="For each child."
               most={2}
               tooMany={tooLong}
+              w="100%"
               maw="24rem"
               {...form.getInputProps('most')}
             />
@@ -76,6 +77,7 @@ function RuleForm({ rule }: { rule: MakeUpRule }) {
               description="In weeks from the missed class."
               most={2}
               tooMany={tooLong}
+              w="100%"
               maw="24rem"
               {...form.getInputProps('weeks')}
             />
@@ -84,6 +86,7 @@ function RuleForm({ rule }: { rule: MakeUpRule }) {
               description="In hours before the class. A booked make-up can be cancelled as late."
               most={3}
               tooMany={tooLong}
+              w="100%"
               maw="24rem"
               {...form.getInputProps('noticeHours')}
             />

@@ -20,30 +20,31 @@ export default function OwnMakeUps({ studentId }: { studentId?: string }) {
     select: (all) => (studentId === undefined ? all : all.filter(({ student }) => student.id === studentId)),
   })
   const panels = usePanels<MakeUp>()
+  const card = (
+    <Card title="Make-ups">
+      <ul className={css.makeUps}>
+        {data.map((one) => (
+          <li key={`${one.student.id} ${one.missed.id}`}>
+            <Words makeUp={one} namesChild={studentId === undefined} />
+            {one.can.book && (
+              <Button
+                className={css.button}
+                aria-label={`Choose a class instead of ${one.missed.name}, ${shortDay(one.missed.date)}, for ${one.student.name}`}
+                onPointerEnter={ChooseClassPanel.warm}
+                onClick={() => panels.open(one)}
+              >
+                Choose a class
+              </Button>
+            )}
+            {one.can.cancel && <CancelButton makeUp={one} />}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
   return (
     <>
-      {data.length > 0 && (
-        <Card title="Make-ups">
-          <ul className={css.makeUps}>
-            {data.map((one) => (
-              <li key={`${one.student.id} ${one.missed.id}`}>
-                <Words makeUp={one} namesChild={studentId === undefined} />
-                {one.can.book && (
-                  <Button
-                    className={css.button}
-                    aria-label={`Choose a class instead of ${one.missed.name}, ${shortDay(one.missed.date)}, for ${one.student.name}`}
-                    onPointerEnter={ChooseClassPanel.warm}
-                    onClick={() => panels.open(one)}
-                  >
-                    Choose a class
-                  </Button>
-                )}
-                {one.can.cancel && <CancelButton makeUp={one} />}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {data.length > 0 && (studentId === undefined ? <div className={css.above}>{card}</div> : card)}
       <Panels of={panels}>{(makeUp, shown) => <ChooseClassPanel {...shown} makeUp={makeUp} />}</Panels>
     </>
   )

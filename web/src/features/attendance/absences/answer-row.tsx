@@ -107,7 +107,7 @@ function Answering({ place, onAnswered }: AnswerRowProps) {
           onDone={() => void renew().then(() => setWording(false))}
         />
       )}
-      <MakeUpHint place={place} />
+      {absence && <MakeUpHint place={place} />}
       {absence && isPaid && <p className={forms.paid}>The place stays booked. Cancel it to get money back.</p>}
     </div>
   )

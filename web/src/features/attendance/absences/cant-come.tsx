@@ -51,7 +51,7 @@ export default function CantCome({ classId, isNext = false, isShort = false }: P
         place.isAsked || place.answer || !place.can.answer ? (
           <AnswerRow key={place.student.id} place={place} />
         ) : (
-          <Place key={place.student.id} place={place} isOne={data.length === 1 && role === 'parent'} />
+          <Place key={place.student.id} place={place} isOne={data.length === 1 && role === 'parent'} isNext={isNext} />
         ),
       )}
     </div>
@@ -61,7 +61,7 @@ export default function CantCome({ classId, isNext = false, isShort = false }: P
 /** how long the toast can undo it; afterwards the button still can */
 const undoSeconds = 30
 
-function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
+function Place({ place, isOne, isNext }: { place: ComingPlace; isOne: boolean; isNext: boolean }) {
   const { class: held, student, absence, isPaid, saidBy } = place
   const queries = useQueryClient()
   const { user } = useSignedIn()
@@ -113,7 +113,7 @@ function Place({ place, isOne }: { place: ComingPlace; isOne: boolean }) {
         </Button>
       )}
       {absence && isWording && <Reason about={about} was={absence.reason} onDone={() => void renew().then(() => setWording(false))} />}
-      <MakeUpHint place={place} />
+      {(absence || !isNext) && <MakeUpHint place={place} />}
       {absence && isPaid && <p className={css.paid}>The place stays booked. Cancel it to get money back.</p>}
     </div>
   )

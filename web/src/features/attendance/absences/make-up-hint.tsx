@@ -9,9 +9,9 @@ export const MakeUpHint = ({ place: { student, makeUp, absence } }: { place: Com
     <p className={css.paid}>
       {makeUp.booked
         ? `Instead: ${makeUp.booked.name}, ${shortDay(makeUp.booked.date)}.`
-        : `${absence ? 'One' : 'If not, one'} other class until ${shortDay(makeUp.lastOn)}. `}
+        : `${absence ? 'One' : 'Whoever can’t come gets one'} other class until ${shortDay(makeUp.lastOn)}. `}
       {absence && !makeUp.booked && (
-        <Link to="/dashboard/students/$studentId" params={{ studentId: student.id }}>
+        <Link className={css.choose} to="/dashboard/students/$studentId" params={{ studentId: student.id }}>
           Choose a class
         </Link>
       )}
