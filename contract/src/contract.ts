@@ -29,6 +29,8 @@ import { locations } from './locations.ts'
 import { callSheets } from './call-sheets.ts'
 import { callingOff } from './calling-off.ts'
 import { terms } from './terms.ts'
+import { timetable } from './timetable.ts'
+import { trialRequests } from './trial-requests.ts'
 import { notifications } from './notifications.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
@@ -65,6 +67,8 @@ export const contract = {
   teachers,
   locations,
   terms,
+  timetable,
+  trialRequests,
   callingOff,
   callSheets,
   classes,

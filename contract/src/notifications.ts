@@ -52,6 +52,7 @@ export const NotificationType = z.enum([
   'class_absence',
   'class_make_up',
   'class_make_up_ending',
+  'class_trial_asked',
   'attendance_marked',
   'unauthorized_absence',
   'attendance_missing',

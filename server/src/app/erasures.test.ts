@@ -45,6 +45,7 @@ const mentions: Record<string, string> = {
   'imports.started_by': 'a deleted user has no name',
   'merges.user_id': 'forgotten with the account',
   'merges.merged_by': 'a deleted user has no name',
+  'trial_requests.answered_by': 'a deleted user has no name',
   'student_notes.written_by': 'a deleted user has no name',
   'bank_details.changed_by': 'a deleted user has no name',
   'invoice_series.parent_id': 'ended with the parent; what it billed and its card are forgotten',

@@ -39,6 +39,7 @@ import { attachLook } from '../features/studios/look/attach-look.ts'
 import { subscriptionsFeature } from '../features/subscriptions/feature.ts'
 import { teachersFeature } from '../features/teachers/feature.ts'
 import { termsFeature } from '../features/terms/feature.ts'
+import { timetableFeature } from '../features/timetable/feature.ts'
 import { twoFactorFeature } from '../features/two-factor/feature.ts'
 import { undosFeature } from '../features/undos/feature.ts'
 import { uploadsFeature } from '../features/uploads/feature.ts'
@@ -81,6 +82,7 @@ export const features: readonly Feature[] = [
   studentsFeature,
   waitingListsFeature,
   attendanceFeature,
+  timetableFeature,
   classesFeature,
   termsFeature,
   locationsFeature,

@@ -8,6 +8,7 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
   { what: 'the login', lock: 'no key update', in: ['auth/queries/identities.ts'] },
   { what: 'its links, its second factor', lock: 'update', in: ['two-factor/queries.ts'] },
   { what: 'sessions of a user', lock: 'update', in: ['auth/queries/sessions.ts'] },
+  { what: 'a request for a trial', lock: 'update', in: ['timetable/queries.ts'] },
   { what: 'invitations, then their links', lock: 'update', in: ['invitations/queries/invitations.ts'] },
   { what: 'the studio’s account with the card provider', lock: 'no key update', in: ['payment-settings/queries.ts'] },
   { what: 'a parent’s customers at the card provider', lock: 'no key update', in: ['cards/queries.ts'] },

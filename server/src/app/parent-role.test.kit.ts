@@ -40,6 +40,7 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'server/src/features/students/queries/lists.ts': 1,
     'server/src/features/subscriptions/telling/tell-end.ts': 1,
     'server/src/features/teachers/notices.ts': 1,
+    'server/src/features/timetable/answering/offer-trial.ts': 1,
     'server/src/features/users/add-family.ts': 2,
     'server/src/features/users/change-role.ts': 2,
     'server/src/features/users/edit-family.ts': 1,

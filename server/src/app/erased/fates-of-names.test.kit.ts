@@ -55,6 +55,12 @@ export const fates: Record<
   ],
   /** goes likewise, though this history has none: the tests of sign-up, invitations and closing have */
   goingUnseen: [
+    'trial_requests.answer',
+    'trial_requests.child_name',
+    'trial_requests.email',
+    'trial_requests.note',
+    'trial_requests.parent_name',
+    'trial_requests.phone',
     'email_undos.new_email',
     'email_undos.old_email',
     'email_undos.undone_email',
@@ -111,6 +117,9 @@ export const fates: Record<
     'studios.name',
     'studios.phone',
     'terms.name',
+    'timetable_addresses.slug',
+    'timetables.slug',
+    'trial_requests.class_name',
     'users.bio',
     'users.specialties',
   ],

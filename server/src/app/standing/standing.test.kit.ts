@@ -48,7 +48,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     payments.forget-old-papers payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells
     studios.mail-farewell subscriptions.close-at-provider subscriptions.end-at-provider subscriptions.end-over
     subscriptions.find-all subscriptions.find-over subscriptions.find-to-remind subscriptions.find-unsure
-    subscriptions.remind subscriptions.sync-plan undos.end documents.make-copy documents.seal-earlier documents.find-to-seal uploads.find-old uploads.forget channels.find-old
+    subscriptions.remind subscriptions.sync-plan timetable.find-overdue-requests timetable.forget-requests timetable.mail-answer undos.end documents.make-copy documents.seal-earlier documents.find-to-seal uploads.find-old uploads.forget channels.find-old
     messages.find-earlier-texts messages.forget-earlier-texts media.find-forgotten media.forget channels.remove-old documents.find-to-erase documents.erase-evidence`,
   registers: `
     attendance.find-missing attendance.tell-missing classes.find-reminders classes.remind`,
@@ -57,5 +57,5 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     invoices.review-charges invoices.tell-due invoices.tell-owners
     subscriptions.find-running subscriptions.tell-storage payments.charge-card payments.find-charges documents.find-missed
     documents.tell-missed students.find-birthdays students.tell-birthday make-ups.find make-ups.tell documents.give-later documents.find-going-on documents.remind-person
-    documents.find-reminders`,
+    documents.find-reminders timetable.mail-confirmation`,
 }

@@ -58,12 +58,17 @@ export const recordSets: readonly RecordSet[] = [
   { table: 'user_preferences', title: 'Which emails people want' },
   { table: 'pictures', title: 'Pictures of people', without: made('in_database'), harmless: ['bytes'] },
   { table: 'invitations', title: 'Invitations' },
+  // Its address is taken again by whoever switches it on where the studio goes.
+  { table: 'timetables', title: 'The public timetable', arrives: { is_on: 'false' } },
+  { table: 'named_teachers', title: 'Teachers named on the public timetable' },
   { table: 'locations', title: 'Rooms' },
   { table: 'terms', title: 'Terms' },
   { table: 'closures', title: 'Closed days' },
   { table: 'class_hues', title: 'Colours of classes' },
   { table: 'class_series', title: 'Weekly classes' },
   { table: 'classes', title: 'Classes', harmless: ['dress_code'] },
+  { table: 'shown_classes', title: 'Classes shown on the public timetable' },
+  { table: 'trial_requests', title: 'Requests for a trial', only: `t.state <> 'unconfirmed'` },
   { table: 'called_off_classes', title: 'Classes that were called off' },
   { table: 'rung_families', title: 'Families rung about a closure' },
   { table: 'students', title: 'Students', without: made('search_name', 'birthday') },
@@ -186,7 +191,7 @@ export const leftOut: readonly { readonly because: string; readonly isSecret?: t
   {
     because: 'Links that were emailed, and the addresses of calendars on phones: they are made anew.',
     isSecret: true,
-    tables: ['calendar_feeds', 'email_changes', 'email_undos', 'invitation_links', 'mailed_links', 'recovery_links'],
+    tables: ['calendar_feeds', 'email_changes', 'email_undos', 'invitation_links', 'mailed_links', 'recovery_links', 'timetable_addresses'],
   },
   {
     because: 'The card account, kept cards, and payment pages: the studio connects its account again, and families add their cards again.',

@@ -15,6 +15,7 @@ import { reports } from './catalogue/reports.ts'
 import { requests } from './catalogue/requests.ts'
 import { subscription } from './catalogue/subscription.ts'
 import { students } from './catalogue/students.ts'
+import { timetable } from './catalogue/timetable.ts'
 import { undelivered } from './catalogue/undelivered.ts'
 import type { Reader } from './reader.ts'
 
@@ -34,6 +35,7 @@ export const catalogue = {
   ...cardAccount,
   ...subscription,
   ...endedPlan,
+  ...timetable,
   ...undelivered,
 } satisfies Record<NotificationType, Entry<any>>
 

@@ -142,6 +142,7 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['pat', { students: named.mia, className: 'Ballet Beginners' }],
     ['pat', { students: named.mia, ...held, isTrial: true }],
   ],
+  class_trial_asked: [['olive', { className: 'Ballet Beginners', date: '2026-11-30' }]],
   student_added: [
     ['olive', { students: [named.mia], parent: named.pat }],
     ['olive', { students: [named.mia, named.leo], parent: named.pat }],

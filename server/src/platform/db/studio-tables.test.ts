@@ -141,6 +141,7 @@ describe('every table', () => {
         ],
       },
       { table: 'studios', columns: ['id', 'timezone'] },
+      { table: 'trial_requests', columns: ['asked_at', 'state', 'studio_id'] },
       { table: 'undos', columns: ['action', 'studio_id', 'undone_at', 'until'] },
       { table: 'uploads', columns: ['studio_id', 'touched_at'] },
       { table: 'waiting_entries', columns: ['class_id', 'id', 'offered_until', 'state', 'studio_id'] },

@@ -30,6 +30,18 @@ export function clientOf(written: string): string | null {
     : address.toString()
 }
 
+/** The network around an address: 256 of IPv4, a site of IPv6. Null for no address. */
+export function networkOf(written: string): string | null {
+  const address = addressIn(written)
+  if (!address) return null
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 3)
+        .map((group) => group.toString(16))
+        .join(':')
+    : address.octets.slice(0, 3).join('.')
+}
+
 export function isLoopback(address: string): boolean {
   return addressIn(address)?.range() === 'loopback'
 }

@@ -44,8 +44,8 @@ function traceOf(c: Context): { traceId?: string } {
 }
 
 /** Composes the HTTP application: guards, ports, API, documentation, live stream, health and web app. */
-export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string } }> {
-  const app = new Hono<{ Variables: { requestId: string; call: string } }>()
+export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: string; call: string; policy: string | null } }> {
+  const app = new Hono<{ Variables: { requestId: string; call: string; policy: string | null } }>()
   const api = makeApi(parts.router, parts)
   const uploadLimit = uploadsOf(parts.contract, '/api')
 
@@ -89,6 +89,7 @@ export function makeEdge(parts: EdgeParts): Hono<{ Variables: { requestId: strin
           makeVisitor(parts, c, { who: who.anyone, freshProof: 'never', hold: 'shared', call: port.name, input: null }),
           c.req.raw,
         )
+        c.set('policy', response.headers.get('content-security-policy'))
         return c.newResponse(response.body, response)
       },
     )

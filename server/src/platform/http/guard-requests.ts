@@ -86,9 +86,12 @@ function hasBody(c: Context): boolean {
 /** An uploaded file must not run or load anything, even when opened on its own. */
 const sandbox = "sandbox; default-src 'none'"
 
+/** In the policy of the only pages that other sites may show in a frame. */
+const framed = 'frame-ancestors *'
+
 /**
  * Sets security headers: no third parties except the card provider, no inline scripts, no framing; a `sandboxed` answer cannot even run as
- * a page of ours.
+ * a page of ours. `policy` is that of a page which is not the app.
  */
 export function protect(production: boolean, card: BrowserScript | null) {
   const usual = secureHeaders({
@@ -115,8 +118,13 @@ export function protect(production: boolean, card: BrowserScript | null) {
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: ['self'] },
   })
-  return createMiddleware<{ Variables: { sandboxed: boolean } }>(async (c, next) => {
+  return createMiddleware<{ Variables: { sandboxed: boolean; policy: string | null } }>(async (c, next) => {
     await usual(c, next)
-    if (c.get('sandboxed')) c.header('content-security-policy', sandbox)
+    const policy = c.get('sandboxed') ? sandbox : c.get('policy')
+    if (!policy) return
+    c.header('content-security-policy', policy)
+    if (!policy.includes(framed)) return
+    c.res.headers.delete('x-frame-options')
+    c.header('cross-origin-resource-policy', 'cross-origin')
   })
 }

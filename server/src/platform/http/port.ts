@@ -1,6 +1,6 @@
 import type { Visitor } from './visitor.ts'
 
-/** An address outside the contract for programs: a calendar, an email's one-click link, a provider's webhook. */
+/** An address outside the contract: a calendar, an email's one-click link, a provider's webhook, a page that the server draws. */
 export interface Port {
   readonly path: `/${string}`
   /** for logs and metrics, since the address may be a secret */
@@ -8,6 +8,7 @@ export interface Port {
   /** a POST is accepted from any origin: only its address or its signature authorises it */
   readonly methods: readonly ('GET' | 'POST')[]
   readonly maxBytes?: number
+  /** with a content security policy of its own, that stands instead of the app's */
   answer(visitor: Visitor, request: Request): Promise<Response>
 }
 

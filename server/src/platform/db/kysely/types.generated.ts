@@ -1111,6 +1111,12 @@ export interface NamedClasses {
   version: number;
 }
 
+export interface NamedTeachers {
+  agreedAt: Date;
+  studioId: string;
+  userId: string;
+}
+
 export interface NotificationPeople {
   kind: "user" | "student";
   notificationId: string;
@@ -1474,6 +1480,13 @@ export interface Sessions {
   userId: string;
 }
 
+export interface ShownClasses {
+  classId: string | null;
+  courseId: string;
+  seriesId: string | null;
+  studioId: string;
+}
+
 export interface SignatureProofs {
   hash: Buffer;
   kind: "code" | "file";
@@ -1642,6 +1655,18 @@ export interface Tiers {
   yearlyPriceMinor: number;
 }
 
+export interface TimetableAddresses {
+  listed: boolean;
+  slug: string;
+  studioId: string;
+}
+
+export interface Timetables {
+  isOn: Generated<boolean>;
+  slug: string;
+  studioId: string;
+}
+
 export interface TrailEntries {
   at: Date;
   facts: StoredJson;
@@ -1666,6 +1691,27 @@ export interface TrailTexts {
   salt: Buffer;
   studioId: string;
   text: string;
+}
+
+export interface TrialRequests {
+  answer: Generated<string>;
+  answeredAt: Date | null;
+  answeredBy: string | null;
+  askedAt: Date;
+  childAge: number;
+  childName: string;
+  classId: string | null;
+  className: string;
+  confirmedAt: Date | null;
+  date: string;
+  email: string;
+  id: string;
+  note: string;
+  parentName: string;
+  phone: string;
+  startTime: string;
+  state: "unconfirmed" | "waiting" | "offered" | "declined";
+  studioId: string;
 }
 
 export interface Trials {
@@ -1870,6 +1916,7 @@ export interface DB {
   messageSettings: MessageSettings;
   missedPeriods: MissedPeriods;
   namedClasses: NamedClasses;
+  namedTeachers: NamedTeachers;
   notificationPeople: NotificationPeople;
   notifications: Notifications;
   papersForClass: PapersForClass;
@@ -1899,6 +1946,7 @@ export interface DB {
   rungFamilies: RungFamilies;
   safeguardingOpenings: SafeguardingOpenings;
   sessions: Sessions;
+  shownClasses: ShownClasses;
   signatureProofs: SignatureProofs;
   signUps: SignUps;
   spentRefreshTokens: SpentRefreshTokens;
@@ -1912,9 +1960,12 @@ export interface DB {
   teaching: Teaching;
   terms: Terms;
   tiers: Tiers;
+  timetableAddresses: TimetableAddresses;
+  timetables: Timetables;
   trailEntries: TrailEntries;
   trailHeads: TrailHeads;
   trailTexts: TrailTexts;
+  trialRequests: TrialRequests;
   trials: Trials;
   twoFactors: TwoFactors;
   undos: Undos;

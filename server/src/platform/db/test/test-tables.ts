@@ -15,6 +15,7 @@ export const loginTables = [
   'recovery_links',
   'sign_ups',
   'signature_proofs',
+  'timetable_addresses',
   'trials',
 ]
 

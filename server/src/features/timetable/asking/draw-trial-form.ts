@@ -1,0 +1,101 @@
+import { hoursToConfirm, monthsKept } from '@callboard/contract/trial-requests'
+import { longest } from '@callboard/contract/lengths'
+import { timetableUrl } from '@callboard/contract/timetable-address'
+import { html } from 'hono/html'
+import { drawFrame, type Html } from '../public/draw-frame.ts'
+import type { PublicCourse, PublicTimetable } from '../public/public-timetable.ts'
+import { shortDate, whenWords } from '../public/when-words.ts'
+import type { FormField } from './read-form.ts'
+
+export interface TrialForm {
+  readonly timetable: PublicTimetable
+  readonly course: PublicCourse
+  readonly publicUrl: string
+  readonly stamp: string
+  readonly typed: Readonly<Partial<Record<FormField, string>>>
+  /** by field; `form` is about the whole */
+  readonly faults: Readonly<Partial<Record<FormField | 'form', string>>>
+}
+
+interface Drawing {
+  readonly label: string
+  readonly type?: string
+  readonly complete?: string
+  readonly most: number
+  readonly optional?: true
+}
+
+export function drawTrialForm(form: TrialForm): Html {
+  const { timetable, course, publicUrl, stamp, faults } = form
+  const url = `${timetableUrl(publicUrl, timetable.slug)}/${course.id}`
+  return drawFrame({
+    publicUrl,
+    studio: timetable,
+    title: `Ask for a trial · ${course.name} · ${timetable.name}`,
+    content: html`<a class="back" href="${url}">${course.name}</a>
+      <h1>Ask for a trial</h1>
+      <p>${course.name}, ${whenWords(course)}. The studio answers by email.</p>
+      ${faults.form && html`<p class="wrong" role="alert">${faults.form}</p>`}
+      <form method="post" action="${new URL(url).pathname}/trial" novalidate>
+        ${drawDates(form)} ${drawInput(form, 'childName', { label: 'Child’s first name', complete: 'off', most: longest.name })}
+        ${drawInput(form, 'childAge', { label: 'Child’s age in years', type: 'number', complete: 'off', most: 3 })}
+        ${drawInput(form, 'parentName', { label: 'Your name', complete: 'name', most: longest.name })}
+        ${drawInput(form, 'email', { label: 'Email', type: 'email', complete: 'email', most: longest.email })}
+        ${drawInput(form, 'phone', { label: 'Phone', type: 'tel', complete: 'tel', most: longest.phone, optional: true })} ${drawNote(form)}
+        <div class="away" aria-hidden="true">
+          <label for="website">Please leave this empty</label>
+          <input id="website" name="website" tabindex="-1" autocomplete="off" />
+        </div>
+        <input type="hidden" name="stamp" value="${stamp}" />
+        <p class="quiet">
+          We email you a link, and nothing reaches the studio before you press it. What you write is for the studio alone: without your
+          press it is deleted after ${hoursToConfirm} hours, and after ${monthsKept} months when nothing comes of it.
+        </p>
+        <div><button class="button">Ask for a trial</button></div>
+      </form>`,
+  })
+}
+
+function drawDates({ course, typed, faults }: TrialForm): Html {
+  return html`<div>
+    <label for="classId">Date</label>
+    <select id="classId" name="classId" ${marked(faults.classId, 'classId')}>
+      ${course.dates
+        .filter(({ places }) => places !== 'full')
+        .map(
+          ({ id, date, start }) =>
+            html`<option value="${id}" ${id === typed.classId ? html`selected` : ''}>${shortDate(date)}, ${start}</option>`,
+        )}
+    </select>
+    ${drawFault(faults.classId, 'classId')}
+  </div>`
+}
+
+function drawInput({ typed, faults }: TrialForm, field: FormField, { label, type = 'text', complete, most, optional }: Drawing): Html {
+  const kind = type === 'number' ? html`type="text" inputmode="numeric"` : html`type="${type}"`
+  return html`<div>
+    <label for="${field}">${label}${optional ? ' (optional)' : ''}</label>
+    <input
+      id="${field}"
+      name="${field}"
+      ${kind}
+      maxlength="${most}"
+      autocomplete="${complete}"
+      value="${typed[field] ?? ''}"
+      ${optional ? '' : html`required`}
+      ${marked(faults[field], field)}
+    />
+    ${drawFault(faults[field], field)}
+  </div>`
+}
+
+function drawNote({ typed, faults }: TrialForm): Html {
+  return html`<div>
+    <label for="note">Anything the studio should know (optional)</label>
+    <textarea id="note" name="note" rows="4" maxlength="${longest.remark}" ${marked(faults.note, 'note')}>${typed.note ?? ''}</textarea>
+    ${drawFault(faults.note, 'note')}
+  </div>`
+}
+
+const marked = (fault: string | undefined, field: string) => (fault ? html`aria-invalid="true" aria-describedby="${field}-wrong"` : '')
+const drawFault = (fault: string | undefined, field: string) => fault && html`<p class="wrong" id="${field}-wrong">${fault}</p>`

@@ -1,0 +1,14 @@
+import type { Limit } from '../../platform/rate-limits.ts'
+
+const anHour = 3600
+
+/** Requests for a trial: from one address, from the network around it, to one studio, and to one mailbox, whoever names it. */
+export const askings = {
+  ofClient: { name: 'trial-client', attempts: 10, seconds: anHour },
+  ofNetwork: { name: 'trial-network', attempts: 40, seconds: anHour },
+  ofStudio: { name: 'trial-studio', attempts: 60, seconds: anHour },
+  toMailbox: { name: 'trial-mailbox', attempts: 1, seconds: anHour },
+} as const satisfies Record<string, Limit>
+
+/** Counts only wrong ones. */
+export const wrongConfirmations: Limit = { name: 'trial-confirmation', attempts: 60, seconds: 600 }
