@@ -23,7 +23,16 @@ async function setConsent(parent: Page, { id, name }: { id: string; name: string
   const medical = await calls.students.openMedical({ id })
   const given = { ...consents, photo, participation: true as const }
   const contacts = emergencyContacts.map((contact) => ({ ...contact, email: contact.email ?? '' }))
-  await calls.students.edit({ id, name, version, dateOfBirth, gender, consents: given, emergencyContacts: contacts, medical })
+  await calls.students.edit({
+    id,
+    name,
+    version,
+    dateOfBirth,
+    gender: gender ?? 'other',
+    consents: given,
+    emergencyContacts: contacts,
+    medical,
+  })
 }
 
 test('a teacher says who is in each picture; who lacks consent is in none, and nothing typed is lost', async ({ as }) => {
