@@ -39,7 +39,7 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
   {
     what: 'the series, then its classes',
     lock: 'update',
-    in: ['classes/queries/classes.ts', 'classes/queries/undoing.ts', 'classes/places/make-up-places.ts'],
+    in: ['classes/queries/classes.ts', 'classes/queries/undoing.ts', 'classes/places/enrol-to-make-up.ts'],
   },
   {
     what: 'classes against deletion: marked, asked of by an announcement, or of which something is said of a child',

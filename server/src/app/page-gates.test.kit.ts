@@ -150,6 +150,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/signing-in/sign-up-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
   'pages/signing-in/sign-in-page.tsx': { challenged: ['pages/signing-in/second-step.tsx'] },
   'features/students/page/consent-list.tsx': { 'owner while the plan runs': ['features/students/page/lift-no-panel.tsx'] },
+  'pages/student-page.tsx': { 'parent while the plan runs': ['features/make-ups/own-make-ups.tsx'] },
   'pages/student/child-panels.tsx': {
     'owner while the plan runs': [
       'features/classes/moving-students/move-student-dialog.tsx',

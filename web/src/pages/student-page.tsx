@@ -89,7 +89,8 @@ function OneStudent({ id }: { id: string }) {
                   <AttendanceCard weeks={child.attendance} none="Once a register is saved, attendance is shown here week by week." />
                 }
                 makeUps={
-                  isOwn && (
+                  isOwn &&
+                  mayWork && (
                     <Suspense fallback={null}>
                       <OwnMakeUps studentId={id} />
                     </Suspense>

@@ -44,6 +44,8 @@ const rest: Readonly<Record<string, string>> = {
   guardian_invitations: `${s}, ${id}, ${student}, 'asked@northlight.example', true, true, true, true, true, ${parent}, ${at}, null, false, null`,
   invitations: `${s}, ${id}, 'invited@northlight.example', 'parent', ${owner}, ${at}, ${at}, null, null, ${at}, null`,
   kept_apart: `${s}, ${student}, ${one('id', 'students', 'true', 1)}`,
+  make_up_rules: `${s}, '2026-11-02', 2, 6, 2, false`,
+  make_ups_told: `${s}, ${student}, ${lesson}, 'last', '2027-01-04'`,
   medical_views: `${s}, ${id}, ${student}, ${owner}, ${at}`,
   message_earlier_texts: `${s}, ${id}, ${one('id', 'messages')}, 'Before', ${at}`,
   message_hours: `${s}, ${owner}, '20:00', '08:00'`,

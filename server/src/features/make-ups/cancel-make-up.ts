@@ -1,9 +1,9 @@
 import type { Actor } from '../../platform/actor.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { holdForMakeUp, withdrawMakeUp } from '../classes/places/make-up-places.ts'
+import { holdForMakeUp, withdrawMakeUp } from '../classes/places/enrol-to-make-up.ts'
 import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from '../guardians/find-answerable-child.ts'
 import { findMakeUp } from './find-make-ups.ts'
-import { findRule } from './make-up-rule.ts'
+import { findRule } from './read-make-up-rule.ts'
 import { isInTime } from './present.ts'
 
 interface Booked {

@@ -2,9 +2,9 @@ import type { ComingPlace } from '@callboard/contract/absences'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { judgeMakeUps } from './judge-make-ups.ts'
-import { findRule } from './make-up-rule.ts'
-import { presentClass } from './present.ts'
-import { findMissed } from './queries.ts'
+import { findRule } from './read-make-up-rule.ts'
+import { presentMakeUpClass } from './present.ts'
+import { findMissedClasses } from './queries.ts'
 
 interface Place {
   readonly id: string
@@ -21,7 +21,7 @@ export async function giveMakeUps(
 ): Promise<(of: Pick<Place, 'id' | 'studentId'>) => NonNullable<ComingPlace['makeUp']> | null> {
   const rule = places.length > 0 ? await findRule(actor) : null
   if (!rule) return () => null
-  const missed = await findMissed(actor, rule, [...new Set(places.map(({ studentId }) => studentId))])
+  const missed = await findMissedClasses(actor, rule, [...new Set(places.map(({ studentId }) => studentId))])
   const announcedAt = toDate(actor.clock.now())
   const given = places
     .filter(({ date }) => date >= rule.since)
@@ -30,7 +30,7 @@ export async function giveMakeUps(
       const isMissed = own.some((one) => one.classId === classId)
       const asked = { classId, name, date, startTime, isOff: false, announcedAt, wasThere: false, madeUp: null }
       const judged = judgeMakeUps(rule, isMissed ? own : [...own, asked]).find((one) => one.missed.classId === classId)
-      return { key: `${studentId} ${classId}`, makeUp: judged && { lastOn: judged.lastOn, booked: presentClass(judged.booked) } }
+      return { key: `${studentId} ${classId}`, makeUp: judged && { lastOn: judged.lastOn, booked: presentMakeUpClass(judged.booked) } }
     })
   const byPlace = new Map(given.map(({ key, makeUp }) => [key, makeUp]))
   return ({ studentId, id }) => byPlace.get(`${studentId} ${id}`) ?? null

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { judgeMakeUps, type Missed } from './judge-make-ups.ts'
-import type { RunningRule } from './make-up-rule.ts'
+import type { RunningRule } from './read-make-up-rule.ts'
 
 const rule: RunningRule = { since: '2026-09-01', most: 1, weeks: 6, noticeHours: 2, fillsUnlimited: false, zone: 'Europe/London' }
 const missed = (date: string, changes: Partial<Missed> = {}): Missed => ({

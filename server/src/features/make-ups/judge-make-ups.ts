@@ -1,7 +1,7 @@
 import { countedWeeks } from '@callboard/contract/make-ups'
 import { addDays, daysBetween } from '@callboard/contract/dates'
 import { instantOf, toDate } from '../../platform/clock.ts'
-import type { RunningRule } from './make-up-rule.ts'
+import type { RunningRule } from './read-make-up-rule.ts'
 
 /** A class that a child has missed, or will. */
 export interface Missed {
@@ -30,7 +30,7 @@ export interface MadeUp {
   readonly isOffTold: boolean
 }
 
-export interface Judged {
+export interface JudgedMakeUp {
   readonly missed: Missed
   readonly lastOn: string
   readonly booked: MadeUp | null
@@ -40,7 +40,7 @@ export interface Judged {
  * The make-ups of one child: of classes that were called off, and of absences that were announced in time, the earliest announced first, as many
  * as the rule gives in any twelve weeks. One that is booked stays, whatever the rule says by now.
  */
-export function judgeMakeUps(rule: RunningRule, all: readonly Missed[]): Judged[] {
+export function judgeMakeUps(rule: RunningRule, all: readonly Missed[]): JudgedMakeUp[] {
   const given: string[] = []
   return all.toSorted(byAnnouncement).flatMap((missed) => {
     const booked = missed.madeUp && !missed.madeUp.isOff ? missed.madeUp : null

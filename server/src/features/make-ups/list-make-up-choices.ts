@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
 import { hasBegun } from '../classes/times/has-begun.ts'
 import { findAnswerableChild, type NotTheirs } from '../guardians/find-answerable-child.ts'
 import { findMakeUp } from './find-make-ups.ts'
-import { findRule } from './make-up-rule.ts'
+import { findRule } from './read-make-up-rule.ts'
 import { findFitting } from './queries.ts'
 
 interface Asked {

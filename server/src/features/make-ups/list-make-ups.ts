@@ -2,7 +2,7 @@ import type { MakeUp } from '@callboard/contract/make-ups'
 import type { Actor } from '../../platform/actor.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { findMakeUps } from './find-make-ups.ts'
-import { findRule } from './make-up-rule.ts'
+import { findRule } from './read-make-up-rule.ts'
 import { presentMakeUp } from './present.ts'
 import { findOwnChildren } from './queries.ts'
 

@@ -4,9 +4,9 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn, instantOf } from '../../platform/clock.ts'
 import type { FoundMakeUp } from './find-make-ups.ts'
 import type { MadeUp } from './judge-make-ups.ts'
-import type { RunningRule } from './make-up-rule.ts'
+import type { RunningRule } from './read-make-up-rule.ts'
 
-export const presentClass = (one: MadeUp | null): MakeUpClass | null =>
+export const presentMakeUpClass = (one: MadeUp | null): MakeUpClass | null =>
   one && { id: one.id, name: one.name, date: one.date, startTime: one.startTime }
 
 /** A booked make-up can be given back as early as an absence is announced. */
@@ -34,7 +34,7 @@ export function presentMakeUp(
     student: { ...student, name: nameOf(student) },
     missed: { id: missed.classId, name: missed.name, date: missed.date, startTime: missed.startTime },
     lastOn,
-    booked: presentClass(booked),
+    booked: presentMakeUpClass(booked),
     can: { book: may && !booked, cancel: may && booked !== null && isInTime(actor, rule, booked) },
   }
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { byName } from '../../platform/db/by-name.ts'
 import type { MadeUp, Missed } from './judge-make-ups.ts'
-import type { RunningRule } from './make-up-rule.ts'
+import type { RunningRule } from './read-make-up-rule.ts'
 
 export interface MissedOf extends Missed {
   readonly studentId: string
@@ -14,7 +14,7 @@ export interface MissedOf extends Missed {
 }
 
 /** What children have missed since the rule is on, or will, as far as it may give something. @param studentIds null: of all */
-export async function findMissed(scope: Scope, { since }: RunningRule, studentIds: readonly string[] | null): Promise<MissedOf[]> {
+export async function findMissedClasses(scope: Scope, { since }: RunningRule, studentIds: readonly string[] | null): Promise<MissedOf[]> {
   const whose = studentIds === null ? sql`true` : sql`e.student_id = any (${[...studentIds]}::uuid[])`
   const { rows } = await sql<Omit<MissedOf, 'announcedAt'> & { announcedAt: Date | null; madeUp: MadeUp | null }>`
     select e.student_id, s.name as student_name, c.id as class_id, c.name, c.date, c.start_time, k.id is not null as is_off,

@@ -5,7 +5,7 @@ import { bookMakeUp } from './book-make-up.ts'
 import { cancelMakeUp } from './cancel-make-up.ts'
 import { listMakeUpChoices } from './list-make-up-choices.ts'
 import { listMakeUps } from './list-make-ups.ts'
-import { readMakeUpRule, saveMakeUpRule } from './make-up-rule.ts'
+import { readMakeUpRule, saveMakeUpRule } from './read-make-up-rule.ts'
 
 const calls = implement(makeUps).$context<RequestContext>()
 

@@ -6,7 +6,7 @@ import { firstOf } from '../../platform/must-have.ts'
 import { guardiansOf } from '../guardians/acts-for.ts'
 import { notifyEach } from '../notifications/notify.ts'
 import { findMakeUps, type FoundMakeUp } from './find-make-ups.ts'
-import { findRule } from './make-up-rule.ts'
+import { findRule } from './read-make-up-rule.ts'
 import { noteTold, type Told } from './told.ts'
 
 /** The last day is told twice, so many days before. */
@@ -78,7 +78,7 @@ function detailsOf(all: readonly News[]) {
     className: about.name,
     date: about.date,
     startTime: about.startTime,
-    lastOn: makeUp.lastOn,
+    untilOn: makeUp.lastOn,
     count: all.length,
     students: [...children].map(([studentId, name]) => ({ studentId, name })),
   }

@@ -282,14 +282,14 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['tom', { ...held, student: named.mia, classId: aboutId, count: 3 }],
   ],
   class_make_up: [
-    ['pat', { ...held, lastOn: '2027-02-14', students: [named.mia] }],
-    ['pat', { ...held, lastOn: '2027-02-14', students: [named.mia, named.leo], count: 3 }],
-    ['pat', { ...held, lastOn: '2027-02-14' }],
+    ['pat', { ...held, untilOn: '2027-02-14', students: [named.mia] }],
+    ['pat', { ...held, untilOn: '2027-02-14', students: [named.mia, named.leo], count: 3 }],
+    ['pat', { ...held, untilOn: '2027-02-14' }],
   ],
   class_make_up_ending: [
-    ['pat', { ...held, lastOn: '2027-02-14', students: [named.mia] }],
-    ['pat', { ...held, lastOn: '2027-02-14', students: [named.mia, named.leo], count: 3 }],
-    ['pat', { ...held, lastOn: '2027-02-14' }],
+    ['pat', { ...held, untilOn: '2027-02-14', students: [named.mia] }],
+    ['pat', { ...held, untilOn: '2027-02-14', students: [named.mia, named.leo], count: 3 }],
+    ['pat', { ...held, untilOn: '2027-02-14' }],
   ],
   attendance_missing: [
     ['tom', { ...held, enrolledCount: 1 }],
