@@ -155,7 +155,7 @@ export const demoTimetable: readonly DemoClass[] = [
   { name: 'Tap', day: 2, start: '18:15', end: '19:00', teacher: 'tara', room: 'studioB', ages: [10, 14] },
   { name: 'Tiny Movers', day: 3, start: '15:45', end: '16:30', teacher: 'tara', room: 'studioA', ages: [6, 8] },
   { name: 'Contemporary', day: 3, start: '17:00', end: '18:15', teacher: 'tom', room: 'studioA', ages: [11, 14] },
-  { name: 'Jazz Juniors', day: 4, start: '16:45', end: '17:45', teacher: 'tara', room: 'studioB', ages: [8, 10], capacity: 5 },
+  { name: 'Jazz Juniors', day: 4, start: '16:45', end: '17:45', teacher: 'tara', room: 'studioB', ages: [8, 10], capacity: 8 },
   { name: 'Barre for Adults', day: 4, start: '18:00', end: '19:00', teacher: 'tara', room: 'studioA', ages: [18, 99] },
   { name: 'Acro', day: 5, start: '17:00', end: '18:00', teacher: 'tom', room: 'studioA', ages: [9, 13] },
 ]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Notice } from '../../../ui/notices/notice.tsx'
 import type { Person } from '../../../ui/people/people.ts'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
-import { StudentPicker } from '../../students/student-picker.tsx'
+import { StudentSelect } from '../../students/student-select.tsx'
 import { nameOf } from '../class-words.ts'
 import { fittingQuery } from './api.ts'
 import { EnrolEnd } from './enrol-end.tsx'
@@ -22,11 +22,11 @@ interface AddToClassDialogProps {
 
 /** Asks who comes to this class, and how. Remount for each opening. */
 export default function AddToClassDialog({ opened, one, onClose }: AddToClassDialogProps) {
-  const [chosen, setChosen] = useState<readonly Person[]>([])
+  const [chosen, setChosen] = useState<Person | null>(null)
   const [how, setHow] = useState<How>('term')
-  const studentIds = chosen.map(({ id }) => id)
+  const studentIds = chosen ? [chosen.id] : []
   const { data } = useQuery(fittingQuery(studentIds))
-  const enrolling = useEnrolling(chosen, onClose)
+  const enrolling = useEnrolling(data?.students, onClose)
   const term = data?.classes.find(({ id }) => id === (one.seriesId ?? one.id))
   const choose = (change: () => void) => {
     enrolling.clear()
@@ -41,7 +41,7 @@ export default function AddToClassDialog({ opened, one, onClose }: AddToClassDia
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack>
-        <StudentPicker chosen={chosen} onChange={(people) => choose(() => setChosen(people))} most={1} classes={[]} />
+        <StudentSelect chosen={chosen} onChange={(student) => choose(() => setChosen(student))} />
         {data && !term && <Notice>This class has no dates to come.</Notice>}
         {term && (
           <HowField
