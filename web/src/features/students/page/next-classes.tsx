@@ -19,7 +19,7 @@ export function NextClasses({ student, onMove, onEnrol }: NextClassesProps) {
     <>
       {student.classes.length === 0 ? <p className={css.none}>No upcoming classes.</p> : <ClassList student={student} onMove={onMove} />}
       {onEnrol && (
-        <Button variant="default" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onEnrol}>
+        <Button variant="default" mt="sm" leftSection={<IconUserPlus size={18} aria-hidden />} onClick={onEnrol}>
           Enrol in a class
         </Button>
       )}
