@@ -108,6 +108,17 @@ describe('two records of one child in two homes', () => {
     expect(guardians.people.find(({ name }) => name === 'Quinn Osei')?.may).toMatchObject({ answers: true, collects: false, pays: false })
   })
 
+  it('keep the level that one of them has, and an undo gives each its own again', async () => {
+    const { call } = await world.as('olive')
+    const [kept, other] = [await add('pat', { name: 'Uma Ellis' }), await add('quinn', { name: 'Uma Osei' })]
+    await call.students.setLevel({ id: other.id, level: 'Grade 2' })
+    const id = await merge(student(kept.id, other.id))
+    expect((await call.students.read({ id: kept.id })).level).toBe('Grade 2')
+    await call.duplicates.undo({ id })
+    const levels = await Promise.all([kept, other].map(async ({ id: each }) => (await call.students.read({ id: each })).level))
+    expect(levels).toEqual(['', 'Grade 2'])
+  })
+
   it('wait for the owner where their staff notes are too long to keep both', async () => {
     const { call } = await world.as('olive')
     const [kept, other] = [await add('pat', { name: 'Lou Ellis' }), await add('quinn', { name: 'Lou Osei' })]
