@@ -15,6 +15,7 @@ import { SettingsCard } from '../ui/settings-card.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
 const HoursCard = lazyPart(() => import('../features/messages/settings/hours-card.tsx'))
+const NamingCard = lazyPart(() => import('../features/timetable/naming-card.tsx'))
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(profileQuery())
 
@@ -40,6 +41,11 @@ export function ProfilePage() {
             {mayHaveHours && (
               <Suspense>
                 <HoursCard />
+              </Suspense>
+            )}
+            {isStaff && mayAdd && (
+              <Suspense>
+                <NamingCard />
               </Suspense>
             )}
           </Stack>

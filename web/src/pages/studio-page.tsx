@@ -11,6 +11,7 @@ import { studioSettingsQuery } from '../features/studios/api.ts'
 import { DetailsCard } from '../features/studios/details-card.tsx'
 import { LogoCard } from '../features/studios/logo-card.tsx'
 import { termsQuery } from '../features/terms/api.ts'
+import { timetableQuery } from '../features/timetable/api.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import type { SectionsAt } from '../features/settings/sections.ts'
 import { SettingsFrame, warmSection } from '../features/settings/settings-frame.tsx'
@@ -22,6 +23,7 @@ const Families = lazyPart(() => import('../features/studios/families-card.tsx'))
 const Localisation = lazyPart(() => import('../features/studios/localisation-card.tsx'))
 const MakeUpRule = lazyPart(() => import('../features/make-ups/make-up-rule-card.tsx'))
 const Messages = lazyPart(() => import('../features/messages/settings/messages-card.tsx'))
+const Timetable = lazyPart(() => import('../features/timetable/timetable-card.tsx'))
 const Terms = lazyPart(() => import('../features/terms/terms.tsx'))
 const at = '/dashboard/studio'
 
@@ -33,6 +35,7 @@ export const warm = (queries: QueryClient, _search: object, _params: object, has
       localisation: () => [Localisation.warm(), queries.prefetchQuery(studioSettingsQuery())],
       rooms: () => [queries.prefetchQuery(locationsQuery())],
       terms: () => [Terms.warm(), queries.prefetchQuery(termsQuery())],
+      timetable: () => [Timetable.warm(), queries.prefetchQuery(timetableQuery())],
       families: () => [Families.warm(), queries.prefetchQuery(studioSettingsQuery())],
       'make-ups': () => [MakeUpRule.warm(), queries.prefetchQuery(makeUpRuleQuery())],
       messages: () => [Messages.warm(), queries.prefetchQuery(messageSettingsQuery())],
@@ -63,6 +66,7 @@ const shown: Record<SectionsAt<typeof at>, ReactNode> = {
   localisation: <Localisation />,
   rooms: <Rooms />,
   terms: <Terms clashesShown={ClashNotice} />,
+  timetable: <Timetable />,
   families: <Families />,
   'make-ups': <MakeUpRule />,
   messages: <Messages />,

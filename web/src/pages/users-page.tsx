@@ -6,6 +6,7 @@ import { Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { invitationsQuery, sendInvitation, showInvitation } from '../features/invitations/api.ts'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
+import { trialRequestsQuery } from '../features/trial-requests/api.ts'
 import { usersQuery } from '../features/users/api.ts'
 import { usersAskedBy } from '../features/users/asked.ts'
 import { type UsersSearch, usersSearch } from '../features/users/search.ts'
@@ -32,11 +33,15 @@ const DuplicatesNotice = lazyPart(async () => {
 const FamilyPanel = lazyPart(() => import('../features/users/family-panel.tsx'))
 const AddForFamilyPanel = lazyPart(() => import('../features/students/form/add-for-family-panel.tsx'))
 const RequestPanel = lazyPart(() => import('../features/personal-data/request-panel.tsx'))
+const TrialRequests = lazyPart(() => import('../features/trial-requests/trial-requests.tsx'))
 const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))
 
 export function warm(queries: QueryClient, search: UsersSearch) {
   void queries.prefetchQuery(usersQuery(usersAskedBy(usersSearch({ ...search }))))
-  if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') void queries.prefetchQuery(invitationsQuery())
+  if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') {
+    void queries.prefetchQuery(invitationsQuery())
+    void queries.prefetchQuery(trialRequestsQuery())
+  }
 }
 
 export function UsersPage() {
@@ -48,6 +53,7 @@ export function UsersPage() {
   const isOwner = useSignedIn().user.role === 'owner'
   usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
+  const requests = useQuery({ ...trialRequestsQuery(), enabled: isOwner })
   const panels = usePanels<{ kind: 'invite' } | { kind: 'family'; family?: User } | { kind: 'child' | 'data'; family: User }>()
   const invite = () => panels.open({ kind: 'invite' })
   const cache = useQueryClient()
@@ -89,9 +95,14 @@ export function UsersPage() {
             <DuplicatesNotice kind="family" />
           </Suspense>
         )}
+        {isOwner && (
+          <Suspense fallback={null}>
+            <TrialRequests />
+          </Suspense>
+        )}
         {isOwner && <OpenInvitations />}
-        {/* Waits for the invitations above, which would push the list down. */}
-        {isOwner && invitations.isPending ? (
+        {/* Waits for the requests and invitations above, which would push the list down. */}
+        {isOwner && (invitations.isPending || requests.isPending) ? (
           <ListSkeleton rows={6} height={60} />
         ) : (
           <Users

@@ -11,6 +11,7 @@ export const groups = [
       { id: 'localisation', title: 'Country and currency', at: '/dashboard/studio' },
       { id: 'rooms', title: 'Rooms', at: '/dashboard/studio' },
       { id: 'terms', title: 'Terms and closed days', at: '/dashboard/studio' },
+      { id: 'timetable', title: 'Public timetable', at: '/dashboard/studio' },
       { id: 'families', title: 'Families', at: '/dashboard/studio' },
       { id: 'make-ups', title: 'Make-ups', at: '/dashboard/studio' },
       { id: 'messages', title: 'Messages', at: '/dashboard/studio' },

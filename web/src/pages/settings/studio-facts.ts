@@ -12,6 +12,7 @@ import { paymentSettingsQuery } from '../../features/payment-settings/api.ts'
 import { studioSettingsQuery } from '../../features/studios/api.ts'
 import { localisationWords } from '../../features/studios/localisation-words.ts'
 import { termsQuery } from '../../features/terms/api.ts'
+import { timetableQuery } from '../../features/timetable/api.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { plural } from '../../lib/words.ts'
 import type { Facts } from './own-facts.ts'
@@ -24,6 +25,7 @@ export function useStudioFacts(): Facts {
   const { studio } = useSignedIn()
   const { data: rooms } = useQuery(locationsQuery())
   const { data: calendar } = useQuery(termsQuery())
+  const { data: timetable } = useQuery(timetableQuery())
   const { data: settings } = useQuery(studioSettingsQuery())
   const { data: makeUps } = useQuery(makeUpRuleQuery())
   const { data: messages } = useQuery(messageSettingsQuery())
@@ -36,6 +38,7 @@ export function useStudioFacts(): Facts {
     localisation: localisationWords(studio),
     rooms: rooms && counted(rooms.length, 'room', 'rooms'),
     terms: calendar && counted(calendar.terms.length, 'term', 'terms'),
+    timetable: timetable && (timetable.isOn ? `On, at /at/${timetable.slug}` : 'Off'),
     families: settings && `Up to ${settings.childrenPerFamily} children each`,
     'make-ups': makeUps && ruleWords(makeUps),
     messages: messages && `Families write to ${messages.familiesWriteTo === 'staff' ? 'all teachers' : 'their children’s teachers'}`,
