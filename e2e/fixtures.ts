@@ -4,6 +4,7 @@ import { openBeside, type Beside } from '@callboard/server/world/open-beside'
 import { passwordOf, people, type PersonName } from '@callboard/server/world/people'
 import { clientThrough, type Client } from '@callboard/server/world/client'
 import { startDemo } from '@callboard/server/world/demo-server'
+import { openPushService, type PushService } from '@callboard/server/world/push-service'
 import { controlOf, takeViolations, type SandboxPlace } from '@callboard/server/world/sandbox-control'
 import { test as base, expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { copyDemo } from './demo-image.ts'
@@ -35,6 +36,8 @@ export interface Server {
    * @returns by how many minutes they are now ahead
    */
   pass(minutes: number): Promise<number>
+  /** in stories that set `rings` */
+  readonly pushService: PushService | null
   readonly sandbox: SandboxPlace
   /** Lets the time be over in which what was done can be undone; on the embedded database that takes its half minute. */
   endUndoTimes(): Promise<void>
@@ -60,19 +63,23 @@ interface Stories {
 }
 
 /** A demo server in a separate process for each worker, with browsers connected to it. */
-export const test = base.extend<Stories, { server: Server; timePasses: boolean; refusesMail: boolean }>({
+export const test = base.extend<Stories, { server: Server; timePasses: boolean; refusesMail: boolean; rings: boolean }>({
   timePasses: [false, { option: true, scope: 'worker' }],
   /** every address that the server emails is refused for good */
   refusesMail: [false, { option: true, scope: 'worker' }],
+  /** browsers are rung through a push service on this computer */
+  rings: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({ timePasses, refusesMail }, use) => {
+    async ({ timePasses, refusesMail, rings }, use) => {
       const demo = await copyDemo()
       let ahead = 0
       const mailServer = refusesMail ? await openRefusingMailServer() : null
+      const pushService = rings ? await openPushService() : null
       const { address, child, sandbox, stop } = await startDemo(demo.dataDir, {
         ...demo,
         imports: timePasses ? [join(import.meta.dirname, 'movable-clock.ts')] : [],
         ...(mailServer && { smtpUrl: mailServer.url }),
+        ...(pushService && { pushService: pushService.origin }),
       })
       const beside = demo.databaseUrl
         ? await openBeside({ dataDir: demo.dataDir, databaseUrl: demo.databaseUrl, minutesAhead: () => ahead })
@@ -94,11 +101,13 @@ export const test = base.extend<Stories, { server: Server; timePasses: boolean; 
           return ahead
         },
         endUndoTimes: async () => beside?.endUndoTimes(),
+        pushService,
         sandbox,
       })
       await beside?.close()
       await stop()
       await mailServer?.close()
+      await pushService?.close()
       await demo.remove()
     },
     { scope: 'worker', timeout: 60_000 },

@@ -20,6 +20,8 @@ export interface DemoOptions {
   readonly imports?: readonly string[]
   /** absent: mails are kept in a mailbox */
   readonly smtpUrl?: string
+  /** for PUSH_SERVICES */
+  readonly pushService?: string
   /** absent: the embedded database in the data folder */
   readonly databaseUrl?: string
   /** false: the database is left as it is */
@@ -29,7 +31,7 @@ export interface DemoOptions {
 /** Starts the demo in a separate process. */
 export async function startDemo(
   dataDir: string,
-  { imports = [], smtpUrl = '', databaseUrl = '', fills = true }: DemoOptions = {},
+  { imports = [], smtpUrl = '', pushService = '', databaseUrl = '', fills = true }: DemoOptions = {},
 ): Promise<DemoServer> {
   const args = imports.flatMap((path) => ['--import', path])
   const child = spawn(process.execPath, [...args, main, ...(fills ? ['--demo'] : [])], {
@@ -43,6 +45,7 @@ export async function startDemo(
       LOG_LEVEL: 'warn',
       DATABASE_URL: databaseUrl,
       SMTP_URL: smtpUrl,
+      PUSH_SERVICES: pushService,
       TRUST_PROXY: '1',
       PAYMENTS_SANDBOX_CHECK: '1',
     },

@@ -6,7 +6,7 @@ import { openTestDatabase } from '../db/test/test-database.ts'
 import { makeLog } from '../log.ts'
 import { loadSecrets } from '../secrets.ts'
 import { makePush } from './make-push.ts'
-import { openPushService, type PushService } from './push-service.test.kit.ts'
+import { openPushService, type PushService } from '../../world/push-service.ts'
 import { AddressNotPublic, isServed, lookUpPublic } from './push-services.ts'
 
 const key = 'k'.repeat(40)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RingWishes } from '@callboard/contract/ringing'
 import type { Browser, World } from '../../../world/open-world.ts'
 import { people, type PersonName } from '../../../world/people.ts'
-import type { PushService } from '../../../platform/push/push-service.test.kit.ts'
+import type { PushService } from '../../../world/push-service.ts'
 import { notify } from '../notify.ts'
 
 export const allDay: RingWishes = { classUpdates: true, messages: true, billing: true, quiet: null }
