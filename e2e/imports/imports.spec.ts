@@ -120,7 +120,14 @@ test('classes and balances are pasted, and arrive in the calendar and as drafts'
   await expect(page.getByText('Pasted Flamenco')).toBeVisible()
 
   await page.goto('/dashboard/import?kind=balances')
-  await paste(page, ['Email\tBalance\tDue date', 'pat@northlight.example\t£1,032.50\t31/12/2027'])
+  await expect(page.getByLabel('Or paste cells here')).toBeVisible()
+  // Anywhere on the page, and with a picture of the cells, as spreadsheet programs copy them.
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    clipboardData.items.add(new File(['\x89PNG'], 'image.png', { type: 'image/png' }))
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, 'Email\tBalance\tDue date\r\npat@northlight.example\t£1,032.50\t31/12/2027\r\n')
   await press(page, 'See what it makes')
   await expect(page.getByText('Makes 1 draft invoice.')).toBeVisible()
   await press(page, 'Import')

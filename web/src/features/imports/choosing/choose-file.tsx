@@ -6,6 +6,7 @@ import { DropZone } from '../../../ui/forms/drop-zone/drop-zone.tsx'
 import { formWidth } from '../../../ui/page/form-width.ts'
 import { kinds } from '../kind-words.ts'
 import { saveTemplate } from '../tables.ts'
+import { usePastedCells } from './use-pasted-cells.ts'
 import { openCells, type OpenedFile, openFile } from './opened-file.ts'
 
 interface Props {
@@ -27,6 +28,7 @@ export function ChooseFile({ kind, onKind, onOpened, fault, onFault }: Props) {
     onFault(null)
     void reading.run(open)
   }
+  usePastedCells((text) => read(() => openCells(text)))
   const { lead, template } = kinds[kind]
   return (
     <Stack gap="md" maw={formWidth}>

@@ -27,7 +27,7 @@ export async function readFile({ name, bytes }: FileToRead): Promise<FileRead> {
   if (begins.startsWith(compound))
     return { fault: refusedKind(/\.xlsx$/i.test(name) ? 'A workbook with a password' : 'An old Excel file (.xls)') }
   try {
-    return begins.startsWith('PK') ? await readWorkbook(bytes) : readText(decodeText(bytes), name)
+    return begins.startsWith('PK\x03\x04') ? await readWorkbook(bytes) : readText(decodeText(bytes), name)
   } catch {
     return { fault: faults.damaged }
   }
