@@ -29,7 +29,7 @@ it('stays when the family edits its child', async () => {
   const { version, ...shown } = await pat.call.students.read({ id: mia.id })
   const medical = await pat.call.students.openMedical({ id: mia.id })
   const consents = { ...shown.consents, participation: true as const }
-  await pat.call.students.edit({ ...shown, name: 'Mia E. Ellis', medical, consents, version })
+  await pat.call.students.edit({ ...shown, gender: shown.gender ?? 'female', name: 'Mia E. Ellis', medical, consents, version })
   expect(await read('olive')).toBe('Grade 1')
 })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../platform/actor.ts'
+import type { Actor, Scope } from '../../../platform/actor.ts'
 import { dateIn, dayWords } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import type { EnrolmentOf } from '../queries/enrolments.ts'
@@ -9,7 +9,7 @@ import type { EnrolmentOf } from '../queries/enrolments.ts'
  * classes are locked, so that of two owners who give the last place away at once the second reads that it has gone.
  */
 export async function judgePlaces(
-  { db, studioId, zone, clock }: Actor,
+  { db, studioId, zone, clock }: Scope & Pick<Actor, 'zone'>,
   joined: readonly EnrolmentOf[],
   overfill: boolean | undefined,
 ): Promise<Refusal<'class-full'> | null> {

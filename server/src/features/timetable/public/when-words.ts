@@ -1,4 +1,4 @@
-import { agesWords } from '@callboard/contract/ages'
+import { agesWords } from '@callboard/contract/class-ages'
 import { currencySigns, formatMinor } from '@callboard/contract/amounts'
 import { capitalised } from '../../../platform/capitalised.ts'
 import type { PublicCourse, PublicTimetable } from './public-timetable.ts'
