@@ -29,7 +29,16 @@ test('before there is a plan Settings asks for no calendar, and a celebration le
   await page.goto('/dashboard/settings')
   const sections = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
   await expect(page.getByRole('region', { name: 'Two-Factor Authentication' })).toBeVisible()
-  const titles = ['Billing', 'Security', 'Email notifications', 'Keyboard', 'Your data', 'Download everything', 'Delete account', /^Privacy/]
+  const titles = [
+    'Billing',
+    'Security',
+    'Email notifications',
+    'Keyboard',
+    'Your data',
+    'Download everything',
+    'Delete account',
+    /^Privacy/,
+  ]
   await expect(sections).toHaveText(titles)
   expect(refused).toEqual([])
 

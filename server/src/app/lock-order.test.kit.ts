@@ -107,4 +107,4 @@ export const lockOrder: readonly { what: string; lock: string; in?: readonly str
 ]
 
 /** Before the order begins: the hold itself, and a server that starts, before anything else runs in it. */
-export const heldBefore = ['platform/db/step-down.ts', 'platform/jobs/grant-sending.ts']
+export const heldBefore = ['platform/db/step-down.ts', 'platform/jobs/grant-sending.ts', 'platform/push/push-keys.ts']

@@ -7,7 +7,7 @@ import { hasBegun } from '../classes/times/has-begun.ts'
 import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from '../guardians/find-answerable-child.ts'
 import { findMakeUp } from './find-make-ups.ts'
 import { findRule } from './read-make-up-rule.ts'
-import { findFitting } from './queries.ts'
+import { findMakeUpPlaces } from './queries.ts'
 
 export type WhyNotBooked = NotTheirs | 'make-up-not-found' | 'class-not-found' | 'class-full' | 'booked-already'
 
@@ -29,7 +29,7 @@ export async function bookMakeUp(
   if (makeUp.booked) return refuse('booked-already', { className: makeUp.booked.name, day: dayWords(makeUp.booked.date) })
   const days = { from: dateIn(actor.zone, actor.clock.now()), to: makeUp.lastOn }
   if (!wanted || classId === missedId || hasBegun(actor, wanted) || wanted.date > days.to) return refuse('class-not-found')
-  const [fitting] = await findFitting(actor, rule, { studentId, ...days, classId })
+  const [fitting] = await findMakeUpPlaces(actor, rule, { studentId, ...days, classId })
   const isIn = fitting && (await enrolToMakeUp(actor, { classId, studentId, missedId, fillsUnlimited: rule.fillsUnlimited }))
   if (!isIn) return refuse('class-full')
   // A place in a class that was called off: should that be on again, the child is elsewhere.

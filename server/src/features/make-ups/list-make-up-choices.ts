@@ -6,7 +6,7 @@ import { hasBegun } from '../classes/times/has-begun.ts'
 import { findAnswerableChild, type NotTheirs } from '../guardians/find-answerable-child.ts'
 import { findMakeUp } from './find-make-ups.ts'
 import { findRule } from './read-make-up-rule.ts'
-import { findFitting } from './queries.ts'
+import { findMakeUpPlaces } from './queries.ts'
 
 interface Asked {
   readonly studentId: string
@@ -23,6 +23,6 @@ export async function listMakeUpChoices(
   const rule = await findRule(actor)
   const makeUp = rule && (await findMakeUp(actor, rule, studentId, missedId))
   if (!makeUp || makeUp.booked) return refuse('make-up-not-found')
-  const fitting = await findFitting(actor, rule, { studentId, from: dateIn(actor.zone, actor.clock.now()), to: makeUp.lastOn })
+  const fitting = await findMakeUpPlaces(actor, rule, { studentId, from: dateIn(actor.zone, actor.clock.now()), to: makeUp.lastOn })
   return fitting.filter((one) => one.id !== missedId && !hasBegun(actor, one))
 }

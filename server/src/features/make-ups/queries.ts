@@ -66,7 +66,7 @@ const endOf = (held: string) =>
  * Dates of ordinary classes that take place, have room and fit a child: by its age on that day and its level, where both are said, and with nothing
  * else of it at that time.
  */
-export async function findFitting(
+export async function findMakeUpPlaces(
   { db, studioId }: Scope,
   { fillsUnlimited }: RunningRule,
   { studentId, from, to, classId }: Wanted,

@@ -1,6 +1,6 @@
 import type { Scope } from '../../platform/actor.ts'
 import { mailJobType } from './mail/mail-job-type.ts'
-import { ringJobType, rungAfter } from './ringing/ring-jobs.ts'
+import { ringJobType, rungAfter } from './ringing/ring-job-type.ts'
 
 interface Announced {
   readonly id: string

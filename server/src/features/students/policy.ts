@@ -32,10 +32,8 @@ export const mayRemoveStudent = (
 /** Owners, and the child's teachers unless it is their own; whoever asks has been found to see the child. */
 export const maySeeNote = ({ role }: Asker, { guards }: WhoseChild): boolean => role === 'owner' || (role === 'teacher' && !guards)
 
+/** Notes for staff, and a level: the studio's word, never that of the family. */
 export const mayNote = (actor: Asker, child: WhoseChild): boolean => maySeeNote(actor, child) && isLeftOpen('work', actor.stage, actor.role)
-
-/** A level is the studio's word, never the family's of its own child. */
-export const maySetLevel = mayNote
 
 /** Nobody lets others do what they may not do themselves. */
 export const mayLetCollect = ({ role }: Asker, { collects }: { readonly collects: boolean }): boolean => role === 'owner' || collects

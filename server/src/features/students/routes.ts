@@ -14,7 +14,7 @@ import { openMedical } from './medical/open-medical.ts'
 import { readStudent } from './read-student.ts'
 import { previewStudentRemoval } from './removing/preview-student-removal.ts'
 import { writeStaffNote } from './staff-note/write-staff-note.ts'
-import { setLevel } from './set-level.ts'
+import { setLevel } from './levels/set-level.ts'
 import { removeStudent } from './removing/remove-student.ts'
 
 const calls = implement(students).$context<RequestContext>()

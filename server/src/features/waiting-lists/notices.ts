@@ -2,14 +2,13 @@ import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
 import { ClassAction } from '../classes/class-action.ts'
 import { classesEdited, classesEnrolled, classesLeft, classesStudentMoved } from '../classes/events.ts'
-import type { EnrolmentOf } from '../classes/queries/enrolments.ts'
 import { actionUndone, undoPassed } from '../undos/events.ts'
 import { followPlaces } from './follow-places.ts'
 import { deleteWaiting, endWaiting, returnWaiting } from './queries.ts'
 
 interface Changed {
   readonly ids: readonly string[]
-  readonly joined: readonly EnrolmentOf[]
+  readonly joined: readonly { readonly studentId: string; readonly classIds: readonly string[] }[]
   readonly heldBy?: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { forgetNotifications } from '../../notifications/forget-notifications.ts
 import { deleteImport, findImport } from '../queries/imports.ts'
 import { allPrints } from '../undoing/made.ts'
 import { removeMade } from '../undoing/remove-made.ts'
-import { addressesOf, findOwnInside } from './queries.ts'
+import { sampleAddresses, findOwnInside } from './queries.ts'
 
 /**
  * Takes the sample week away with whatever was tried on it, as if it had never been there; refused while something of the studio's own is in
@@ -22,7 +22,7 @@ export async function clearSample(
   const [classes, students, rooms, families] = [idsOf('class'), idsOf('student'), idsOf('room'), idsOf('family')]
   const own = await findOwnInside(actor, { classes, students, rooms, families })
   if (own) return refuse('sample-in-use', { what: own })
-  for (const { id: familyId, email } of await addressesOf(actor, families))
+  for (const { id: familyId, email } of await sampleAddresses(actor, families))
     await forgetInvitations(actor, { id: familyId, email, name: '', phone: '' })
   await forgetNotifications(actor, { studentIds: students })
   for (const userId of families) await forgetNotifications(actor, { userId, studentIds: [] })

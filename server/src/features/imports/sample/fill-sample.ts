@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Import, ImportRow } from '@callboard/contract/imports'
+import type { Import } from '@callboard/contract/imports'
 import type { Actor, Alone } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
@@ -11,7 +11,7 @@ import { findImport, insertImport, isAnyUnderWay, writeImport } from '../queries
 import { studioFacts } from '../studio-facts.ts'
 import { type Made, printMade } from '../undoing/made.ts'
 import { isEmptyStudio } from './queries.ts'
-import { sampleClasses, sampleFamilies } from './sample-rows.ts'
+import { sampleRows } from './sample-rows.ts'
 
 type Refusals = 'studio-not-empty' | 'plan-too-small' | 'import-under-way' | 'imported-before'
 
@@ -22,8 +22,8 @@ export async function fillSample(actor: Alone<Actor>, { id }: { id: string }): P
   if (await isAnyUnderWay(actor)) return refuse('import-under-way')
   if (!(await isEmptyStudio(actor))) return refuse('studio-not-empty')
   const studio = await studioFacts(actor)
-  const families = sampleFamilies(studio.today)
-  const tier = await tierThatHolds(actor, families.length)
+  const rows = sampleRows(studio.today, actor.user.email)
+  const tier = await tierThatHolds(actor, rows.people.length)
   if (tier) return refuse('plan-too-small', { n: tier.students, max: tier.maxStudents })
   const parts = { columns: [], waiting: [], failed: [], faults: [], notes: [], makes: nothingMade, total: 0, done: 0 }
   const none = createHash('sha256').digest()
@@ -40,15 +40,13 @@ export async function fillSample(actor: Alone<Actor>, { id }: { id: string }): P
   })
   let makes = nothingMade
   const made: Made[] = []
-  const write = async (kind: 'classes' | 'people', rows: readonly ImportRow[]) => {
+  for (const kind of ['classes', 'people'] as const) {
     const planning = { studio, ownIds: new Set<string>() }
-    const plan = await kinds[kind].plan(actor, rows, planning)
+    const plan = await kinds[kind].plan(actor, rows[kind], planning)
     const written = await kinds[kind].write(actor, plan.units, { studio, fileName, byUserId: actor.user.id })
     makes = added(makes, kinds[kind].count(plan.units, { ...planning, notes: [] }))
     made.push(await printMade(actor, written, planning.ownIds))
   }
-  await write('classes', sampleClasses(studio.today, actor.user.email))
-  await write('people', families)
   await writeImport(actor, id, { makes, made, finishedAt: toDate(actor.clock.now()) })
   actor.refresh('imports', { roles: ['owner'] })
   return presentShown(actor, id)

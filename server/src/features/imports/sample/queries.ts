@@ -36,7 +36,7 @@ export async function findOwnInside({ db, studioId }: Scope, made: Made): Promis
   return rows[0]?.words ?? null
 }
 
-export async function addressesOf({ db, studioId }: Scope, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
+export async function sampleAddresses({ db, studioId }: Scope, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   if (ids.length === 0) return []
   return await db
     .selectFrom('users')

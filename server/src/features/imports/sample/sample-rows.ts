@@ -43,8 +43,7 @@ const families = [
 const marked = (name: string) => `${name} ${sampleMark}`
 const asRows = (cells: readonly Record<string, string>[]): ImportRow[] => cells.map((row, at) => ({ line: at + 1, cells: row }))
 
-/** A class of each kind in the seven days from today. @param teacher an email */
-export function sampleClasses(today: PlainDate, teacher: string): ImportRow[] {
+function classRows(today: PlainDate, teacher: string): ImportRow[] {
   return asRows(
     classes.map(([name, day, startTime, endTime, room]) => {
       const away = (importDaysOfWeek.indexOf(day) + 8 - dayOfWeek(today)) % 7
@@ -54,8 +53,7 @@ export function sampleClasses(today: PlainDate, teacher: string): ImportRow[] {
   )
 }
 
-/** Families who have not joined, with children in those classes. */
-export function sampleFamilies(today: PlainDate): ImportRow[] {
+function familyRows(today: PlainDate): ImportRow[] {
   return asRows(
     families.flatMap(([parent, children]) =>
       children.map(([child, age, into]) => ({
@@ -72,3 +70,6 @@ export function sampleFamilies(today: PlainDate): ImportRow[] {
     ),
   )
 }
+
+/** The sample week: a class of each kind in the seven days from today, and families who have not joined. @param teacher an email */
+export const sampleRows = (today: PlainDate, teacher: string) => ({ classes: classRows(today, teacher), people: familyRows(today) })

@@ -50,12 +50,16 @@ export async function putDevice(actor: Actor, device: Omit<Insertable<DB['ringin
   return put !== undefined
 }
 
-export const columnsOf = ({ quiet, ...kinds }: RingWishes) => ({ ...kinds, quietFrom: quiet?.from ?? null, quietTo: quiet?.to ?? null })
+export const columnsOfWishes = ({ quiet, ...kinds }: RingWishes) => ({
+  ...kinds,
+  quietFrom: quiet?.from ?? null,
+  quietTo: quiet?.to ?? null,
+})
 
 export async function storeWishes(actor: Actor, id: string, wishes: RingWishes): Promise<void> {
   await actor.db
     .updateTable('ringingDevices')
-    .set(columnsOf(wishes))
+    .set(columnsOfWishes(wishes))
     .where('studioId', '=', actor.studioId)
     .where('userId', '=', actor.user.id)
     .where('id', '=', id)

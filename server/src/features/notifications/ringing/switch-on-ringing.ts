@@ -6,7 +6,7 @@ import { deviceOf } from '../../../platform/http/device-of.ts'
 import type { Asked } from '../../../platform/http/visitor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tokenHash } from '../../../platform/secrets.ts'
-import { columnsOf, forgetOthersOfBrowser, lockOwnRow, putDevice, ringingDevices } from './queries.ts'
+import { columnsOfWishes, forgetOthersOfBrowser, lockOwnRow, putDevice, ringingDevices } from './queries.ts'
 import { wishesOf } from './read-ringing.ts'
 
 type Refused = Refusal<'push-service-unknown' | 'push-address-unreadable' | 'ringing-full' | 'id-taken'>
@@ -34,7 +34,7 @@ export async function switchOnRinging(
     addressHash,
     sealedAddress: push.seal(address),
     device: deviceOf(userAgent),
-    ...columnsOf(wishes ?? (before ? wishesOf(before) : usual)),
+    ...columnsOfWishes(wishes ?? (before ? wishesOf(before) : usual)),
     createdAt: toDate(actor.clock.now()),
   })
   return isPut ? undefined : refuse('id-taken')

@@ -1,6 +1,6 @@
 import { AskForTrial } from '@callboard/contract/trial-requests'
 
-export const formFields = ['classId', 'parentName', 'email', 'phone', 'childName', 'childAge', 'note'] as const
+const formFields = ['classId', 'parentName', 'email', 'phone', 'childName', 'childAge', 'note'] as const
 export type FormField = (typeof formFields)[number]
 
 export interface ReadForm {

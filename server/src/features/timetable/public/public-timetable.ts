@@ -1,7 +1,7 @@
 import type { FoundCourse, FoundDate, PublicPage } from './find-page.ts'
 
 /** How many places are left, without a number from which a child could be counted. */
-export type Places = 'places' | 'few places' | 'full'
+type Places = 'places' | 'few places' | 'full'
 const few = 3
 
 export interface PublicDate extends Pick<FoundDate, 'id' | 'date' | 'start' | 'end'> {
@@ -37,7 +37,7 @@ export function publicTimetable({ slug, page }: { slug: string; page: string }):
 }
 
 /** A class that is enrolled for weeks stands and falls as a whole; of one booked by the date, each date does. */
-export function isOfOneChild({ dates }: Pick<FoundCourse, 'dates'>): boolean {
+function isOfOneChild({ dates }: Pick<FoundCourse, 'dates'>): boolean {
   const most = Math.max(...dates.map(({ children }) => children))
   return most === 1 && !dates.some(({ isDropIn, children }) => isDropIn && children === 0)
 }

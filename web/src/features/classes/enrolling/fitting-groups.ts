@@ -29,14 +29,14 @@ export function fittingGroups({ students, classes }: Fitting) {
 }
 
 /** "Ages 6–8, Grade 1, 3 places left" */
-export function whyWords(one: FittingClass, students: readonly FittedStudent[]): string {
+function whyWords(one: FittingClass, students: readonly FittedStudent[]): string {
   const misfits = students.flatMap((student) => fitOf(one, student).warnings)
   const words = [agesWords(one), one.level, placesWords(one)].filter(Boolean).join(', ')
   const said = [words, misfits.length > 1 ? `not for ${misfits.length} of them` : misfits[0]?.replace(/\.$/, '')].filter(Boolean).join('. ')
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
 
-export function placesWords({ placesLeft, waiting }: Pick<FittingClass, 'placesLeft' | 'waiting'>): string {
+function placesWords({ placesLeft, waiting }: Pick<FittingClass, 'placesLeft' | 'waiting'>): string {
   if (placesLeft === null) return ''
   if (placesLeft > 0) return `${plural(placesLeft, 'place', 'places')} left`
   return waiting > 0 ? `full, ${waiting} waiting` : 'full'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, type World } from '../../world/open-world.ts'
-import { children, type PersonName } from '../../world/people.ts'
-import { codeOf } from '../auth/story.test.kit.ts'
-import { jazz } from '../classes/undoing/actions.test.kit.ts'
+import { openWorld, type World } from '../../../world/open-world.ts'
+import { children, type PersonName } from '../../../world/people.ts'
+import { codeOf } from '../../auth/story.test.kit.ts'
+import { jazz } from '../../classes/undoing/actions.test.kit.ts'
 
 let world: World
 beforeAll(async () => {
