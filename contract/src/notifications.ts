@@ -28,6 +28,7 @@ export const NotificationType = z.enum([
   'student_enrollment',
   'student_added',
   'student_removed',
+  'student_import',
   'student_guardian_asked',
   'student_coming_of_age',
   'student_guardian_joined',

@@ -4,7 +4,7 @@ import { recountAsked } from '../documents/giving/recount-asked.ts'
 import { audienceOfChild } from '../students/change-of-child.ts'
 import { giveBackChildren, type TakenChildren, takeOverChildren } from '../students/merging/take-over-children.ts'
 import { setActive } from '../auth/set-active.ts'
-import { rowsOfFamily } from './rows-of-family.ts'
+import { rowsOfFamily } from '../belongings/rows-of-family.ts'
 import { refreshMerged } from './refresh-merged.ts'
 
 interface FamilyUndo {

@@ -7,7 +7,7 @@ import { type KeptTemplate, renameInSeries, restoreTemplates } from '../invoices
 import { nameAnotherStudent, nameOtherAgain, type RenamedNotifications } from '../notifications/name-another-student.ts'
 import { audienceOfChild } from '../students/change-of-child.ts'
 import { type JoinedStudents, joinStudents, partStudents } from '../students/merging/join-students.ts'
-import { joinedOfStudent, rowsOfStudent } from './rows-of-student.ts'
+import { joinedOfStudent, rowsOfStudent } from '../belongings/rows-of-student.ts'
 import { refreshMerged } from './refresh-merged.ts'
 
 interface StudentUndo {

@@ -1,8 +1,8 @@
 import type { Scope } from '../../platform/actor.ts'
 import { printOf } from '../../platform/db/move-rows.ts'
 import { seriesNaming } from '../invoices/periods/series-naming.ts'
-import { rowsOfFamily } from './rows-of-family.ts'
-import { joinedOfStudent, rowsOfStudent } from './rows-of-student.ts'
+import { rowsOfFamily } from '../belongings/rows-of-family.ts'
+import { joinedOfStudent, rowsOfStudent } from '../belongings/rows-of-student.ts'
 import type { MergeRow } from './queries.ts'
 
 const loud = (rows: typeof rowsOfStudent) => rows.filter(({ quiet }) => !quiet)

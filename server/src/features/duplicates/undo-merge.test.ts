@@ -5,8 +5,8 @@ import { ask, studioTables } from '../../platform/db/test/test-tables.ts'
 import { children, people, studios } from '../../world/people.ts'
 import { childForm } from '../students/child.test.kit.ts'
 import { bookingWorld } from '../bookings/bookings.test.kit.ts'
-import { namingStaff, rowsOfFamily, stayingOfFamily } from './rows-of-family.ts'
-import { joinedOfStudent, provingOfStudent, rowsOfStudent } from './rows-of-student.ts'
+import { namingStaff, rowsOfFamily, stayingOfFamily } from '../belongings/rows-of-family.ts'
+import { joinedOfStudent, provingOfStudent, rowsOfStudent } from '../belongings/rows-of-student.ts'
 
 const world = bookingWorld()
 /** What happens beside the records: who hears of it, and how often a record was written. */

@@ -1,10 +1,10 @@
 import type { JobContext } from '../../platform/jobs/jobs.ts'
-import { deleteOver } from './queries/imports.ts'
+import { deleteOldImport } from './queries/imports.ts'
 
 /** What was imported stays; what was kept of the import goes after its days. */
 export async function forgetImport(context: JobContext, { studioId, importId }: { studioId: string; importId: string }): Promise<void> {
   await context.withScope(studioId, async (scope) => {
-    await deleteOver(scope, importId)
+    await deleteOldImport(scope, importId)
     scope.refresh('imports', { roles: ['owner'] })
   })
 }

@@ -61,17 +61,21 @@ describe('families of a file', () => {
     )
   })
 
-  it('tell nobody, by mail or bell', async () => {
-    await world.inNorthlight(({ db }) => db.deleteFrom('notifications').execute())
+  it('tell nobody by themselves, and the other owners once of the whole file, without a mail', async () => {
+    await world.inNorthlight(async ({ db }) => {
+      await db.deleteFrom('notifications').execute()
+      await db.updateTable('users').set({ role: 'owner' }).where('id', '=', cast.tara.id).execute()
+    })
     await imported(
       world,
       olive,
       families(20, () => ({ classes: 'Ballet Beginners' })),
     )
     await world.app.jobs.runDue()
-    const told = await world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['type', 'userId']).execute())
-    expect(told).toEqual([])
-    for (const email of [cast.olive.email, cast.tom.email, 'parent-3@imported.example']) expect(world.app.mailbox?.mails(email)).toEqual([])
+    const told = await world.inNorthlight(({ db }) => db.selectFrom('notifications').select(['userId', 'message']).execute())
+    expect(told).toEqual([{ userId: cast.tara.id, message: 'Olive Hart has imported 20 families and 20 students from a file.' }])
+    for (const email of [cast.olive.email, cast.tom.email, cast.tara.email, 'parent-3@imported.example'])
+      expect(world.app.mailbox?.mails(email)).toEqual([])
   })
 
   it('of whom thirty rows are broken come without those, once, are taken back as a whole, and come again', async () => {

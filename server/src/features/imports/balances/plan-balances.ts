@@ -4,22 +4,22 @@ import { isBelowCardLeast, leastByCardWords } from '@callboard/contract/paying-b
 import { mostItems } from '@callboard/contract/invoice-terms'
 import { searchText } from '@callboard/contract/search-text'
 import type { Scope } from '../../../platform/actor.ts'
-import type { Planning } from '../kinds.ts'
-import { nothingMade, type Plan, type Unit } from '../planned.ts'
-import { broughtBefore, type Debtor, debtorsHere } from '../queries/balances.ts'
-import { quoted } from '../reading/cells.ts'
+import type { ImportPlanning } from '../kind-of-import.ts'
+import { nothingMade, type Plan, type Unit } from '../plan.ts'
+import { broughtBefore, type Owing, debtorsHere } from '../queries/balances.ts'
+import { quotedCell } from '../reading/cells.ts'
 import { type BalanceRow, readBalances } from '../reading/read-balances.ts'
 
 export interface PlannedBalance extends Unit {
-  readonly debtor: Debtor
+  readonly debtor: Owing
   readonly dueOn: string
-  readonly items: readonly (Pick<BalanceRow, 'amountMinor' | 'description'> & { readonly student: Debtor['children'][number] | null })[]
+  readonly items: readonly (Pick<BalanceRow, 'amountMinor' | 'description'> & { readonly student: Owing['children'][number] | null })[]
 }
 
 const usualDays = 14
 
 /** What families owe becomes a draft for each of them and each day on which it is due. */
-export async function planBalances(scope: Scope, rows: readonly ImportRow[], { studio }: Planning): Promise<Plan<PlannedBalance>> {
+export async function planBalances(scope: Scope, rows: readonly ImportRow[], { studio }: ImportPlanning): Promise<Plan<PlannedBalance>> {
   const read = readBalances(rows, studio.currency)
   const find = finderOf(await debtorsHere(scope))
   const before = await broughtBefore(scope)
@@ -58,7 +58,7 @@ export const countBalances = (units: readonly PlannedBalance[], { notes }: { rea
 })
 
 function judge(
-  { takesCards, takesBankTransfers, currency }: Planning['studio'],
+  { takesCards, takesBankTransfers, currency }: ImportPlanning['studio'],
   { count, sum }: { count: number; sum: number },
 ): string | null {
   if (count > mostItems) return `An invoice can have at most ${mostItems} items.`
@@ -69,15 +69,15 @@ function judge(
 
 type Wrong = Pick<ImportFault, 'field' | 'words'>
 
-function finderOf(debtors: readonly Debtor[]): (row: BalanceRow) => Debtor | Wrong {
+function finderOf(debtors: readonly Owing[]): (row: BalanceRow) => Owing | Wrong {
   const byEmail = new Map(debtors.map((one) => [one.email, one]))
   const byName = Map.groupBy(debtors, ({ searchName }) => searchName)
   const pairs = debtors.flatMap((one) => one.children.map((child) => [child.searchName, one] as const))
   const byChild = Map.groupBy(pairs, ([name]) => name)
-  const only = (all: readonly Debtor[], field: string, name: string): Debtor | Wrong => {
+  const only = (all: readonly Owing[], field: string, name: string): Owing | Wrong => {
     const [first, second] = all
-    if (second) return { field, words: `Several are called ${quoted(name)}. Please fill in the parent’s email.` }
-    return first ?? { field, words: `Nobody here is called ${quoted(name)}. Please import the families first.` }
+    if (second) return { field, words: `Several are called ${quotedCell(name)}. Please fill in the parent’s email.` }
+    return first ?? { field, words: `Nobody here is called ${quotedCell(name)}. Please import the families first.` }
   }
   return ({ email, parent, student }) => {
     if (email !== '')
@@ -92,7 +92,7 @@ function finderOf(debtors: readonly Debtor[]): (row: BalanceRow) => Debtor | Wro
 }
 
 /** The child whom the row names, or the only one. */
-function studentOf({ debtor, student }: { readonly debtor: Debtor; readonly student: string }): Debtor['children'][number] | null {
+function studentOf({ debtor, student }: { readonly debtor: Owing; readonly student: string }): Owing['children'][number] | null {
   const { children } = debtor
   const named = children.filter(({ searchName }) => searchName === searchText(student))
   return (student === '' ? (children.length === 1 ? children[0] : undefined) : named[0]) ?? null

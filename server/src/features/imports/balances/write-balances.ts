@@ -4,14 +4,14 @@ import { fillWords } from '@callboard/contract/refusals'
 import type { Alone } from '../../../platform/actor.ts'
 import { isRefusal } from '../../../platform/refusal.ts'
 import { makeDrafts } from '../../invoices/issuing/make-drafts.ts'
-import type { Writing } from '../kinds.ts'
-import type { Written } from '../planned.ts'
+import type { ImportWriting } from '../kind-of-import.ts'
+import type { WrittenPart } from '../plan.ts'
 import type { PlannedBalance } from './plan-balances.ts'
 
 /** Makes the drafts, which an owner sends. What was owed before has its VAT in it already. */
-export async function writeBalances(scope: Alone, units: readonly PlannedBalance[], { studio }: Writing): Promise<Written> {
+export async function writeBalances(scope: Alone, units: readonly PlannedBalance[], { studio }: ImportWriting): Promise<WrittenPart> {
   const method = studio.takesBankTransfers ? 'bank-transfer' : 'card'
-  const [ids, refused]: [string[], Written['refused'][number][]] = [[], []]
+  const [ids, refused]: [string[], WrittenPart['refused'][number][]] = [[], []]
   for (const [dueOn, due] of Map.groupBy(units, (unit) => unit.dueOn)) {
     const families = due.map(({ debtor, items }) => ({ parent: debtor, items: items.map(itemOf) }))
     const made = await makeDrafts(scope, families, { dueOn, method })

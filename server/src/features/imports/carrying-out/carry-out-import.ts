@@ -1,6 +1,6 @@
 import type { Alone } from '../../../platform/actor.ts'
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
-import { faultOf } from '../kinds.ts'
+import { faultsOfUnit } from '../plan.ts'
 import { findImport } from '../queries/imports.ts'
 import { keepPart } from './keep-part.ts'
 import { writePart } from './write-part.ts'
@@ -32,6 +32,6 @@ async function giveUp(scope: Alone, importId: string): Promise<void> {
   await keepPart(scope, kept, {
     waiting: [],
     failed: kept.waiting,
-    faults: kept.waiting.flatMap(({ line }) => faultOf({ lines: [line] }, gaveUp)),
+    faults: kept.waiting.flatMap(({ line }) => faultsOfUnit({ lines: [line] }, gaveUp)),
   })
 }

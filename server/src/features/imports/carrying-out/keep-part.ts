@@ -1,9 +1,9 @@
 import type { ImportCounts, ImportFault, ImportRow } from '@callboard/contract/imports'
 import type { Alone } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { added, nothingMade } from '../planned.ts'
+import { importsFinished } from '../events.ts'
+import { added, type MadePart, nothingMade } from '../plan.ts'
 import { type KeptImport, writeImport } from '../queries/imports.ts'
-import type { Made } from '../undoing/made.ts'
 
 interface Part {
   /** rows that are left to come */
@@ -11,20 +11,24 @@ interface Part {
   readonly failed: readonly ImportRow[]
   readonly faults: readonly ImportFault[]
   readonly makes?: ImportCounts
-  readonly made?: Made
+  readonly made?: MadePart
 }
 
 /** Notes how far an import has come, in the transaction that has written the part. */
 export async function keepPart(scope: Alone, kept: KeptImport, part: Part): Promise<void> {
   const { waiting, failed, faults, makes = nothingMade, made } = part
+  const all = added(kept.makes, makes)
+  const isOver = waiting.length === 0
   await writeImport(scope, kept.id, {
     waiting,
     failed: [...kept.failed, ...failed].toSorted((one, other) => one.line - other.line),
     faults: [...kept.faults, ...faults].toSorted((one, other) => one.line - other.line),
-    makes: added(kept.makes, makes),
+    makes: all,
     made: [...kept.made, ...(made ? [made] : [])],
     done: kept.total - waiting.length,
-    ...(waiting.length === 0 && { finishedAt: toDate(scope.clock.now()) }),
+    ...(isOver && { finishedAt: toDate(scope.clock.now()) }),
   })
-  scope.refresh('imports', { roles: ['owner'] })
+  const audience = { roles: ['owner'] as const }
+  if (isOver) scope.record(importsFinished({ ids: [kept.id], audience, makes: all, startedBy: kept.startedBy }))
+  else scope.refresh('imports', audience)
 }

@@ -1,9 +1,9 @@
 import type { Alone } from '../../../platform/actor.ts'
-import { faultOf, kinds } from '../kinds.ts'
-import type { Unit } from '../planned.ts'
+import { kinds } from '../kinds.ts'
+import { faultsOfUnit, type Unit } from '../plan.ts'
 import { findImport } from '../queries/imports.ts'
 import { studioFacts } from '../studio-facts.ts'
-import { allPrints, printMade } from '../undoing/made.ts'
+import { allPrints, printMade } from '../undoing/print-made.ts'
 import { keepPart } from './keep-part.ts'
 
 /** Writes the next families, classes or balances of an import. @returns whether there are more */
@@ -26,7 +26,7 @@ export async function writePart(scope: Alone, importId: string): Promise<boolean
   await keepPart(scope, kept, {
     waiting,
     failed: kept.waiting.filter(({ line }) => failed.has(line)),
-    faults: [...plan.faults, ...written.refused.flatMap(({ unit, words }) => faultOf(unit, words))],
+    faults: [...plan.faults, ...written.refused.flatMap(({ unit, words }) => faultsOfUnit(unit, words))],
     makes: kind.count(done, { ownIds, notes: plan.notes.filter(({ line }) => doneLines.has(line)) }),
     made: await printMade(scope, written, ownIds),
   })

@@ -4,13 +4,13 @@ import type { ImportFault, ImportNote, ImportRow } from '@callboard/contract/imp
 import { searchText } from '@callboard/contract/search-text'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Scope } from '../../../platform/actor.ts'
-import type { Planning } from '../kinds.ts'
-import { nothingMade, type Plan, type Unit } from '../planned.ts'
+import type { ImportPlanning } from '../kind-of-import.ts'
+import { nothingMade, type Plan, type Unit } from '../plan.ts'
 import { type ClassHere, classesHere, roomsHere, type Teaching, teachersHere, termsHere } from '../queries/classes.ts'
-import { quoted } from '../reading/cells.ts'
-import { type ClassRow, readClasses } from '../reading/read-classes.ts'
+import { quotedCell } from '../reading/cells.ts'
+import { type FileClass, readClasses } from '../reading/read-classes.ts'
 
-export interface PlannedClass extends Unit {
+export interface PlannedLesson extends Unit {
   readonly asked: Omit<AddClass, 'alsoOn' | 'locationId'>
   /** an id, or the name of a room that is made with it */
   readonly room: { readonly id: string } | { readonly name: string }
@@ -23,7 +23,7 @@ const roomKey = (name: string) =>
     .toLowerCase()
     .replaceAll(/[\s\u00ad\u200b-\u200f\ufeff]+/g, '')
 
-export async function planClasses(scope: Scope, rows: readonly ImportRow[], { studio }: Planning): Promise<Plan<PlannedClass>> {
+export async function planClasses(scope: Scope, rows: readonly ImportRow[], { studio }: ImportPlanning): Promise<Plan<PlannedLesson>> {
   const { today, currency } = studio
   const terms = new Map((await termsHere(scope)).map((term) => [searchText(term.name), term]))
   const read = readClasses(rows, { today, currency, term: (name) => terms.get(searchText(name)) ?? null })
@@ -31,7 +31,7 @@ export async function planClasses(scope: Scope, rows: readonly ImportRow[], { st
   const roomIds = new Map(rooms.map(({ id, name }) => [roomKey(name), id]))
   const earliest = read.classes.map(({ when }) => firstDayOf(when, today)).reduce((one, other) => (one < other ? one : other), today)
   const here = new Map<string, ClassHere[]>(Map.groupBy(await classesHere(scope, earliest), keyOf))
-  const [faults, notes, units]: [ImportFault[], ImportNote[], PlannedClass[]] = [[...read.faults], [], []]
+  const [faults, notes, units]: [ImportFault[], ImportNote[], PlannedLesson[]] = [[...read.faults], [], []]
   const names = new Map<string, string>()
   const inFile = new Map<string, number>()
   for (const row of read.classes) {
@@ -63,7 +63,7 @@ export async function planClasses(scope: Scope, rows: readonly ImportRow[], { st
   return { units, faults, notes, failed, makes: countClasses(units, { notes }) }
 }
 
-export const countClasses = (units: readonly PlannedClass[], { notes }: { readonly notes: readonly ImportNote[] }) => ({
+export const countClasses = (units: readonly PlannedLesson[], { notes }: { readonly notes: readonly ImportNote[] }) => ({
   ...nothingMade,
   left: notes.length,
   classes: units.length,
@@ -73,15 +73,15 @@ export const countClasses = (units: readonly PlannedClass[], { notes }: { readon
 function findTeacher(teachers: readonly Teaching[], written: string): { id: string } | { words: string } {
   const found = teachers.filter(({ name, email }) => email === written.toLowerCase() || searchText(name) === searchText(written))
   const [first, second] = found
-  if (second) return { words: `Several teachers are called ${quoted(written)}. Please write the email.` }
-  return first ?? { words: `Nobody who teaches here is called ${quoted(written)}. Please add the teacher first.` }
+  if (second) return { words: `Several teachers are called ${quotedCell(written)}. Please write the email.` }
+  return first ?? { words: `Nobody who teaches here is called ${quotedCell(written)}. Please add the teacher first.` }
 }
 
 type Dated = Pick<ClassHere, 'name' | 'repeats' | 'dayOfWeek' | 'startTime' | 'firstDate' | 'lastDate'>
 
-const firstDayOf = (when: ClassRow['when'], today: string) => (when.repeats === 'never' ? when.date : (when.startsOn ?? today))
+const firstDayOf = (when: FileClass['when'], today: string) => (when.repeats === 'never' ? when.date : (when.startsOn ?? today))
 
-const asHere = ({ typed, when }: ClassRow, today: string): Dated => ({
+const asHere = ({ typed, when }: FileClass, today: string): Dated => ({
   name: typed.name,
   startTime: typed.startTime,
   repeats: when.repeats === 'weekly',

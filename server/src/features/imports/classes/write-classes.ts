@@ -4,12 +4,12 @@ import { fillWords } from '@callboard/contract/refusals'
 import type { Alone } from '../../../platform/actor.ts'
 import { addImportedClasses } from '../../classes/importing/add-imported-classes.ts'
 import { addRooms } from '../../locations/add-rooms.ts'
-import type { Writing } from '../kinds.ts'
-import type { Written } from '../planned.ts'
-import type { PlannedClass } from './plan-classes.ts'
+import type { ImportWriting } from '../kind-of-import.ts'
+import type { WrittenPart } from '../plan.ts'
+import type { PlannedLesson } from './plan-classes.ts'
 
 /** Adds classes as their form does, with the rooms that they need. */
-export async function writeClasses(scope: Alone, units: readonly PlannedClass[], { studio }: Writing): Promise<Written> {
+export async function writeClasses(scope: Alone, units: readonly PlannedLesson[], { studio }: ImportWriting): Promise<WrittenPart> {
   const names = new Set(units.flatMap(({ room }) => ('name' in room ? [room.name] : [])))
   const rooms = await addRooms(scope, [...names])
   const asked = units.map(({ asked: one, room }) => ({ ...one, locationId: 'id' in room ? room.id : (rooms.get(room.name) ?? '') }))

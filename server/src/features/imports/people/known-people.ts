@@ -5,7 +5,7 @@ import { childrenNamed, classesAhead, invitedAsTeachers, type KnownChild, type K
 import type { FileChild, FileFamily } from '../reading/group-families.ts'
 import type { Guardian } from '../reading/read-people.ts'
 import type { StudioFacts } from '../studio-facts.ts'
-import { ClassNames } from './class-names.ts'
+import { type ClassNames, makeClassNames } from './class-names.ts'
 
 export interface PlannedPerson extends Guardian {
   readonly id: string
@@ -42,7 +42,7 @@ export async function knowPeople(scope: Scope, families: readonly FileFamily[], 
   return {
     users,
     teachers: await invitedAsTeachers(scope, emails),
-    classNames: new ClassNames(children.some(({ classes }) => classes.length > 0) ? await classesAhead(scope, studio.now) : []),
+    classNames: makeClassNames(children.some(({ classes }) => classes.length > 0) ? await classesAhead(scope, studio.now) : []),
     places: await placesAhead(
       scope,
       named.map(({ id }) => id),

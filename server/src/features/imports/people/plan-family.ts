@@ -1,10 +1,10 @@
 import type { ImportFault, ImportNote } from '@callboard/contract/imports'
 import { randomUUIDv7 } from 'node:crypto'
-import type { Unit } from '../planned.ts'
+import type { Unit } from '../plan.ts'
 import type { KnownChild } from '../queries/people.ts'
 import type { FileChild, FileFamily } from '../reading/group-families.ts'
 import type { Guardian } from '../reading/read-people.ts'
-import { judgeAddress } from './judge-address.ts'
+import { judgeGuardianAddress } from './judge-guardian-address.ts'
 import type { KnownPeople, PlannedPerson } from './known-people.ts'
 
 export interface PlannedChild extends FileChild {
@@ -45,12 +45,12 @@ export function planFamily(
   const seconds = new Map<string, Guardian>()
   if (fresh.length > 0) {
     const line = fresh[0]?.child.line ?? 0
-    faults.push(...judgeAddress(known, { line, field: 'guardian', guardian, isFresh: !known.isInFile(guardian.email) }))
+    faults.push(...judgeGuardianAddress(known, { line, field: 'guardian', guardian, isFresh: !known.isInFile(guardian.email) }))
     for (const { child } of fresh) {
       const { second } = child
       if (!second || second.email === guardian.email) continue
       const isFresh = !known.isInFile(second.email) && !seconds.has(second.email)
-      faults.push(...judgeAddress(known, { line: child.line, field: 'second', guardian: second, isFresh }))
+      faults.push(...judgeGuardianAddress(known, { line: child.line, field: 'second', guardian: second, isFresh }))
       if (!seconds.has(second.email)) seconds.set(second.email, second)
     }
   }

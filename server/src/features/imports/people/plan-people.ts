@@ -1,6 +1,6 @@
 import type { ImportCounts, ImportFault, ImportNote, ImportRow } from '@callboard/contract/imports'
 import type { Scope } from '../../../platform/actor.ts'
-import { nothingMade, type Plan } from '../planned.ts'
+import { nothingMade, type Plan } from '../plan.ts'
 import { groupFamilies, withOther } from '../reading/group-families.ts'
 import { readPeople } from '../reading/read-people.ts'
 import type { StudioFacts } from '../studio-facts.ts'
@@ -42,11 +42,11 @@ export async function planPeople(
     faults: inOrder(faults.filter(({ line }) => failed.has(line))),
     notes: notes.filter(({ line }) => !failed.has(line)).toSorted((one, other) => one.line - other.line),
     failed,
-    makes: countPeople(units, { ownIds, notes: notes.filter(({ line }) => !failed.has(line)) }),
+    makes: countMadePeople(units, { ownIds, notes: notes.filter(({ line }) => !failed.has(line)) }),
   }
 }
 
-export function countPeople(
+export function countMadePeople(
   units: readonly PlannedFamily[],
   { ownIds, notes }: { readonly ownIds: ReadonlySet<string>; readonly notes: readonly ImportNote[] },
 ): ImportCounts {

@@ -3,7 +3,7 @@ import { enrolImported } from '../../classes/importing/enrol-imported.ts'
 import { addImported } from '../../students/importing/add-imported.ts'
 import { lockCapacity } from '../../subscriptions/lock-capacity.ts'
 import { addWaiting } from '../../users/importing/add-waiting.ts'
-import type { Written } from '../planned.ts'
+import type { WrittenPart } from '../plan.ts'
 import type { StudioFacts } from '../studio-facts.ts'
 import type { PlannedFamily } from './plan-family.ts'
 
@@ -14,7 +14,7 @@ interface From {
 }
 
 /** Writes families whole, a statement for each table, as far as the plan has room for their children. */
-export async function writePeople(scope: Alone, units: readonly PlannedFamily[], from: From): Promise<Written> {
+export async function writePeople(scope: Alone, units: readonly PlannedFamily[], from: From): Promise<WrittenPart> {
   const { maxStudents, studentCount } = await lockCapacity(scope)
   let room = maxStudents - studentCount
   const fitting = units.filter(({ children }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 
 /** A family whom the studio may bill, with the children for whom they pay first. */
-export interface Debtor {
+export interface Owing {
   readonly id: string
   readonly name: string
   readonly searchName: string
@@ -10,8 +10,8 @@ export interface Debtor {
   readonly children: readonly { readonly id: string; readonly name: string; readonly searchName: string }[]
 }
 
-export async function debtorsHere({ db, studioId }: Scope): Promise<Debtor[]> {
-  const { rows } = await sql<Debtor>`
+export async function debtorsHere({ db, studioId }: Scope): Promise<Owing[]> {
+  const { rows } = await sql<Owing>`
     select u.id, u.name, u.search_name, u.email, coalesce((
       select json_agg(json_build_object('id', s.id, 'name', s.name, 'searchName', s.search_name))
       from students s where s.studio_id = u.studio_id and s.parent_id = u.id), '[]'::json) as children

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import type { Made } from '../undoing/made.ts'
+import type { MadePart } from '../plan.ts'
 
 export interface KeptImport {
   readonly id: string
@@ -24,7 +24,7 @@ export interface KeptImport {
   readonly faults: readonly ImportFault[]
   readonly notes: readonly ImportNote[]
   readonly makes: ImportCounts
-  readonly made: readonly Made[]
+  readonly made: readonly MadePart[]
   readonly total: number
   readonly done: number
   readonly startedBy: string
@@ -105,7 +105,7 @@ export async function deleteImport({ db, studioId }: Scope, id: string): Promise
 }
 
 /** Only once its days are over. */
-export async function deleteOver(scope: Scope, id: string): Promise<void> {
+export async function deleteOldImport(scope: Scope, id: string): Promise<void> {
   const { db, studioId } = scope
   await db.deleteFrom('imports').where('studioId', '=', studioId).where('id', '=', id).where('startedAt', '<=', keptFrom(scope)).execute()
 }

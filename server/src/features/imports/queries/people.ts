@@ -22,6 +22,11 @@ export async function usersAt({ db, studioId }: Scope, emails: readonly string[]
   return new Map(rows.map((row) => [row.email, row]))
 }
 
+export async function nameOfUser({ db, studioId }: Scope, id: string): Promise<string> {
+  const user = await db.selectFrom('users').select('name').where('studioId', '=', studioId).where('id', '=', id).executeTakeFirstOrThrow()
+  return user.name
+}
+
 /** Those of these addresses that are invited as teachers. */
 export async function invitedAsTeachers({ db, studioId }: Scope, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db

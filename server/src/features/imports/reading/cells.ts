@@ -7,10 +7,10 @@ import type { z } from 'zod'
 const longestQuoted = 40
 
 /** A cell as words say it: HTML is text like any other. */
-export const quoted = (cell: string): string => `“${cell.length > longestQuoted ? `${cell.slice(0, longestQuoted)}…` : cell}”`
+export const quotedCell = (cell: string): string => `“${cell.length > longestQuoted ? `${cell.slice(0, longestQuoted)}…` : cell}”`
 
 /** The cells of a row, each read by the shape that the form of the same has; what is wrong is noted as a fault of the row. */
-export class Cells<Kind extends ImportKind> {
+export class CellsOfRow<Kind extends ImportKind> {
   readonly line: number
   readonly faults: ImportFault[] = []
   readonly #cells: ImportRow['cells']
@@ -58,11 +58,13 @@ export class Cells<Kind extends ImportKind> {
 
   #parse<Shape extends z.ZodType>(field: ImportFieldKey<Kind>, shape: Shape, words?: (cell: string) => string): z.output<Shape> | null {
     const cell = this.text(field)
-    if (isFormula(cell)) return this.fault(field, formulaWords(quoted(cell)))
+    if (isFormula(cell)) return this.fault(field, formulaWords(quotedCell(cell)))
     const read = shape.safeParse(cell)
     if (read.success) return read.data
-    return this.fault(field, words?.(quoted(cell)) ?? read.error.issues[0]?.message ?? '')
+    return this.fault(field, words?.(quotedCell(cell)) ?? read.error.issues[0]?.message ?? '')
   }
 }
 
 export const noDate = (cell: string): string => `${cell} is not a date.`
+
+export type Cells<Kind extends ImportKind> = CellsOfRow<Kind>

@@ -1,8 +1,8 @@
 import type { ImportFault, ImportNote } from '@callboard/contract/imports'
 import { searchText } from '@callboard/contract/search-text'
-import type { Guardian, PersonRow } from './read-people.ts'
+import type { Guardian, FilePerson } from './read-people.ts'
 
-export interface FileChild extends PersonRow {
+export interface FileChild extends FilePerson {
   /** of all rows that name the child */
   readonly lines: readonly number[]
 }
@@ -30,7 +30,7 @@ const severalEmails = 'Several emails stand beside this family. Please fill in t
  * Rows with the same email of the parent are one family; a row without one belongs to the family that the file calls the same. All or nothing:
  * where one row of a family is broken, none of it is taken.
  */
-export function groupFamilies(rows: readonly PersonRow[]): GroupedFamilies {
+export function groupFamilies(rows: readonly FilePerson[]): GroupedFamilies {
   const faults: ImportFault[] = []
   const emailsOf = new Map(
     [...Map.groupBy(rows, ({ family }) => family)].map(([family, all]) => [
@@ -70,16 +70,16 @@ export const withOther = (line: number, other: number): ImportFault => ({
   words: `Left out with line ${other}, which is of the same family.`,
 })
 
-function guardianOf(rows: readonly PersonRow[], email: string): Guardian {
+function guardianOf(rows: readonly FilePerson[], email: string): Guardian {
   const said = (part: 'name' | 'phone') => rows.map(({ guardian }) => guardian[part]).find((text) => text !== '') ?? ''
   return { name: said('name'), email, phone: said('phone') }
 }
 
 /** A file may have a row for each class of a child. */
-function childrenOf(rows: readonly PersonRow[], notes: ImportNote[]): FileChild[] {
+function childrenOf(rows: readonly FilePerson[], notes: ImportNote[]): FileChild[] {
   const same = Map.groupBy(rows, ({ name, dateOfBirth }) => `${searchText(name)} ${dateOfBirth}`)
   return [...same.values()].map((all) => {
-    const [first, ...others] = all as [PersonRow, ...PersonRow[]]
+    const [first, ...others] = all as [FilePerson, ...FilePerson[]]
     for (const { line } of others)
       notes.push({ line, does: 'leaves', words: `The same child as in line ${first.line}; only its classes are added.` })
     return { ...first, classes: [...new Set(all.flatMap(({ classes }) => classes))], lines: all.map(({ line }) => line) }

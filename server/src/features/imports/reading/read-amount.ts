@@ -1,7 +1,7 @@
 import type { ImportFieldKey, ImportKind } from '@callboard/contract/import-fields'
 import type { Currency, Minor } from '@callboard/contract/money'
 import { type MoneyFault, readMoney } from '@callboard/contract/typed-money'
-import { type Cells, quoted } from './cells.ts'
+import { type Cells, quotedCell } from './cells.ts'
 
 const words: Record<MoneyFault, string> = {
   'no-amount': 'is not an amount of money.',
@@ -19,5 +19,5 @@ export function readAmount<Kind extends ImportKind>(
 ): Minor | null {
   const cell = cells.text(field)
   const read = readMoney(cell, currency, max)
-  return 'amount' in read ? read.amount : cells.fault(field, `${quoted(cell)} ${words[read.fault]}`)
+  return 'amount' in read ? read.amount : cells.fault(field, `${quotedCell(cell)} ${words[read.fault]}`)
 }

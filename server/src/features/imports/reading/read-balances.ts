@@ -3,7 +3,7 @@ import type { ImportFault, ImportRow } from '@callboard/contract/imports'
 import { InvoiceItem, mostMinor } from '@callboard/contract/invoice-terms'
 import type { Currency, Minor } from '@callboard/contract/money'
 import { AddFamily } from '@callboard/contract/users'
-import { Cells, noDate } from './cells.ts'
+import { type Cells, CellsOfRow, noDate } from './cells.ts'
 import { readAmount } from './read-amount.ts'
 
 export interface BalanceRow {
@@ -23,7 +23,7 @@ const broughtForward = 'Brought forward'
 export function readBalances(rows: readonly ImportRow[], currency: Currency): { balances: BalanceRow[]; faults: ImportFault[] } {
   const faults: ImportFault[] = []
   const balances = rows.flatMap((row) => {
-    const cells = new Cells<'balances'>(row)
+    const cells = new CellsOfRow<'balances'>(row)
     const read = readBalance(cells, currency)
     faults.push(...cells.faults)
     return read && cells.faults.length === 0 ? [read] : []

@@ -7,10 +7,10 @@ import { AddLocation } from '@callboard/contract/locations'
 import { Term } from '@callboard/contract/terms'
 import { AddTeacher } from '@callboard/contract/teachers'
 import { z } from 'zod'
-import { Cells, noDate } from './cells.ts'
+import { type Cells, CellsOfRow, noDate } from './cells.ts'
 import { readAmount } from './read-amount.ts'
 
-export interface ClassRow {
+export interface FileClass {
   readonly line: number
   readonly typed: TypedClass
   readonly teacher: string
@@ -34,10 +34,10 @@ const Day = z.enum(importDaysOfWeek)
 const noTime = (cell: string) => `${cell} is not a time.`
 
 /** Reads the rows of a file of classes, by the shapes of their form. */
-export function readClasses(rows: readonly ImportRow[], reading: Reading): { classes: ClassRow[]; faults: ImportFault[] } {
+export function readClasses(rows: readonly ImportRow[], reading: Reading): { classes: FileClass[]; faults: ImportFault[] } {
   const faults: ImportFault[] = []
   const classes = rows.flatMap((row) => {
-    const cells = new Cells<'classes'>(row)
+    const cells = new CellsOfRow<'classes'>(row)
     const read = readClass(cells, reading)
     faults.push(...cells.faults)
     return read && cells.faults.length === 0 ? [read] : []
@@ -45,7 +45,7 @@ export function readClasses(rows: readonly ImportRow[], reading: Reading): { cla
   return { classes, faults }
 }
 
-function readClass(cells: Cells<'classes'>, reading: Reading): ClassRow | null {
+function readClass(cells: Cells<'classes'>, reading: Reading): FileClass | null {
   const shape = AddClass.shape
   const name = cells.need('name', shape.name, { empty: 'The name of the class is required.' })
   const startTime = cells.need('startTime', PlainTime, { empty: 'The start is required.', wrong: noTime })
@@ -80,7 +80,7 @@ function readWhen(cells: Cells<'classes'>, { today, term }: Reading): Recurrence
   if (day === null) return null
   const when = { repeats: 'weekly' as const, dayOfWeek: importDaysOfWeek.indexOf(day) + 1, startsOn, endsOn }
   const dates = seriesDates(when, today)
-  return typeof dates === 'string' ? cells.fault('endsOn', `${seriesFaults[dates]}.`) : when
+  return typeof dates === 'string' ? cells.fault('endsOn', seriesFaults[dates].replace(/\.?$/, '.')) : when
 }
 
 function readDropIn(cells: Cells<'classes'>, currency: Currency): DropIn | null {

@@ -6,7 +6,7 @@ import { isPhone, phoneWords } from '@callboard/contract/text'
 import { AddFamily } from '@callboard/contract/users'
 import { WriteStaffNote } from '@callboard/contract/students'
 import { z } from 'zod'
-import { Cells, noDate, quoted } from './cells.ts'
+import { type Cells, CellsOfRow, noDate, quotedCell } from './cells.ts'
 
 export interface Guardian {
   readonly name: string
@@ -15,7 +15,7 @@ export interface Guardian {
   readonly phone: string
 }
 
-export interface PersonRow {
+export interface FilePerson {
   readonly line: number
   readonly isBroken: boolean
   readonly name: string
@@ -38,10 +38,10 @@ const medicalFields = ['conditions', 'allergies', 'medications', 'doctorName', '
 const consentFields = ['photo', 'socialMedia', 'participation'] as const
 
 /** Reads the rows of a file of people; a row with faults keeps what says whose it is. @param today in the studio */
-export function readPeople(rows: readonly ImportRow[], today: string): { people: PersonRow[]; faults: ImportFault[] } {
+export function readPeople(rows: readonly ImportRow[], today: string): { people: FilePerson[]; faults: ImportFault[] } {
   const faults: ImportFault[] = []
   const people = rows.map((row) => {
-    const cells = new Cells<'people'>(row)
+    const cells = new CellsOfRow<'people'>(row)
     const person = readPerson(cells, today)
     faults.push(...cells.faults)
     return { ...person, isBroken: cells.faults.length > 0 }
@@ -49,9 +49,9 @@ export function readPeople(rows: readonly ImportRow[], today: string): { people:
   return { people, faults }
 }
 
-function readPerson(cells: Cells<'people'>, today: string): Omit<PersonRow, 'isBroken'> {
+function readPerson(cells: Cells<'people'>, today: string): Omit<FilePerson, 'isBroken'> {
   const name = cells.name('studentName', 'studentFirstName', 'studentLastName', Name)
-  if (namesSeveral(name)) cells.fault(cells.text('studentName') === '' ? 'studentFirstName' : 'studentName', severalWords(quoted(name)))
+  if (namesSeveral(name)) cells.fault(cells.text('studentName') === '' ? 'studentFirstName' : 'studentName', severalWords(quotedCell(name)))
   if (name === '' && cells.faults.length === 0) cells.fault('studentName', 'The student’s name is required.')
   const dateOfBirth = cells.need('dateOfBirth', BirthDate, { empty: 'The date of birth is required.', wrong: noDate }) ?? ''
   if (dateOfBirth >= today) cells.fault('dateOfBirth', 'The date of birth must be in the past.')

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { forgetInvitations } from '../../invitations/forget-invitations.ts'
 import { forgetNotifications } from '../../notifications/forget-notifications.ts'
 import { deleteImport, findImport } from '../queries/imports.ts'
-import { allPrints } from '../undoing/made.ts'
+import { allPrints } from '../undoing/print-made.ts'
 import { removeMade } from '../undoing/remove-made.ts'
 import { sampleAddresses, findOwnInside } from './queries.ts'
 

@@ -5,11 +5,11 @@ import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { tierThatHolds } from '../../subscriptions/tiers/tier-that-holds.ts'
 import { kinds } from '../kinds.ts'
-import { added, nothingMade } from '../planned.ts'
+import { added, type MadePart, nothingMade } from '../plan.ts'
 import { presentShown } from '../present.ts'
 import { findImport, insertImport, isAnyUnderWay, writeImport } from '../queries/imports.ts'
 import { studioFacts } from '../studio-facts.ts'
-import { type Made, printMade } from '../undoing/made.ts'
+import { printMade } from '../undoing/print-made.ts'
 import { isEmptyStudio } from './queries.ts'
 import { sampleRows } from './sample-rows.ts'
 
@@ -39,7 +39,7 @@ export async function fillSample(actor: Alone<Actor>, { id }: { id: string }): P
     startedBy: actor.user.id,
   })
   let makes = nothingMade
-  const made: Made[] = []
+  const made: MadePart[] = []
   for (const kind of ['classes', 'people'] as const) {
     const planning = { studio, ownIds: new Set<string>() }
     const plan = await kinds[kind].plan(actor, rows[kind], planning)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import type { ThingMade } from '../planned.ts'
+import type { ThingMade } from '../plan.ts'
 
 /** How a thing is called that an import made; null once it is gone. */
-export async function nameOf({ db, studioId }: Scope, thing: ThingMade, id: string): Promise<string | null> {
+export async function nameOfMade({ db, studioId }: Scope, thing: ThingMade, id: string): Promise<string | null> {
   const named = {
     family: sql`select name from users where studio_id = ${studioId} and id = ${id} and role <> 'deleted'`,
     student: sql`select name from students where studio_id = ${studioId} and id = ${id}`,

@@ -5,20 +5,21 @@ import { removeDrafts } from '../../invoices/issuing/remove-drafts.ts'
 import { removeRooms } from '../../locations/add-rooms.ts'
 import { removeImported } from '../../students/importing/remove-imported.ts'
 import { removeWaiting } from '../../users/importing/add-waiting.ts'
-import { allPrints, type Made } from './made.ts'
+import type { MadePart } from '../plan.ts'
+import { allPrints } from './print-made.ts'
 
 /** PostgreSQL's code of a foreign key that would be broken: something that no print knows of names it. */
 const stillNamed = '23503'
 
 /** Deletes what an import made. @returns false where something else names it, or a place is not as it was left: the caller refuses */
-export function removeMade(actor: Alone<Actor>, made: readonly Made[]): Promise<boolean> {
+export function removeMade(actor: Alone<Actor>, made: readonly MadePart[]): Promise<boolean> {
   return remove(actor, made).catch((error: { code?: string }) => {
     if (error.code === stillNamed) return false
     throw error
   })
 }
 
-async function remove(actor: Alone<Actor>, made: readonly Made[]): Promise<boolean> {
+async function remove(actor: Alone<Actor>, made: readonly MadePart[]): Promise<boolean> {
   const prints = allPrints(made)
   const idsOf = (thing: Parameters<typeof prints.get>[0]) => [...(prints.get(thing)?.keys() ?? [])]
   const places = made.flatMap((one) => one.places)

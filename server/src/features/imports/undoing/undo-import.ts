@@ -4,8 +4,9 @@ import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { findShown, presentShown } from '../present.ts'
 import { findImport, writeImport } from '../queries/imports.ts'
-import { hasOtherClasses, nameOf } from './queries.ts'
-import { allPrints, changedSince, type Made } from './made.ts'
+import type { MadePart } from '../plan.ts'
+import { hasOtherClasses, nameOfMade } from './queries.ts'
+import { allPrints, changedSince } from './print-made.ts'
 import { removeMade } from './remove-made.ts'
 
 type Refusals = 'import-not-found' | 'import-under-way' | 'import-changed'
@@ -27,11 +28,11 @@ export async function undoImport(actor: Alone<Actor>, { id }: { id: string }): P
   return presentShown(actor, id)
 }
 
-async function findObstacle(actor: Alone<Actor>, made: readonly Made[]): Promise<string | null> {
+async function findObstacle(actor: Alone<Actor>, made: readonly MadePart[]): Promise<string | null> {
   const changed = await changedSince(actor, made)
   if (changed) {
     const [first = '', ...others] = changed.ids
-    const name = await nameOf(actor, changed.thing, first)
+    const name = await nameOfMade(actor, changed.thing, first)
     const also = others.length > 0 ? ` and ${others.length.toLocaleString('en-GB')} more have` : ' has'
     return name === null ? 'some of it has been deleted since.' : `${name}${also} changed since.`
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Reader } from '../reader.ts'
 import { classLink } from './class-link.ts'
-import { clock, count, day, entry, enrolled, listSome, marksStandAfter, name, student, user, whoIs, words } from './entry.ts'
+import { clock, count, day, entry, enrolled, list, listSome, marksStandAfter, name, student, user, whoIs, words } from './entry.ts'
 
 const Child = z.object({ student, parent: user })
 const Guarding = z.object({ student, guardian: user })
@@ -66,6 +66,38 @@ export const students = {
         title: isOne ? 'New student added' : `${students.length} new students added`,
         message: parent ? `${parent.name} has added ${who}.` : `${who} ${isOne ? 'has' : 'have'} been added.`,
         link: isOne && first ? ofStudent(first.studentId, to) : ofStudents(to),
+      }
+    },
+  }),
+
+  /** by another owner: one for a whole file, whose families, classes and drafts nobody is told of by themselves */
+  student_import: entry({
+    details: z.object({
+      by: user.optional(),
+      families: z.number().int().default(0),
+      students: z.number().int().default(0),
+      classes: z.number().int().default(0),
+      invoices: z.number().int().default(0),
+    }),
+    entityType: null,
+    seenAt: 'its-link',
+    group: 'classUpdates',
+    say: ({ by, families, students: children, classes, invoices }, to) => {
+      const what = list(
+        [
+          families > 0 && count(families, 'family', 'families'),
+          children > 0 && count(children, 'student', 'students'),
+          classes > 0 && count(classes, 'class', 'classes'),
+          invoices > 0 && count(invoices, 'draft', 'drafts'),
+        ].filter((part) => part !== false),
+      )
+      return {
+        title: 'A file was imported',
+        message: by
+          ? `${by.name} has imported ${what} from a file.`
+          : `${what} ${/^1 \w+$/.test(what) ? 'has' : 'have'} been imported from a file.`,
+        priority: 'low',
+        link: families + children > 0 ? ofStudents(to) : classes > 0 ? '/dashboard/calendar' : '/dashboard/invoices',
       }
     },
   }),

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
-import type { EnrolmentOf } from '../../classes/queries/enrolments.ts'
-import { rowsOfFamily } from '../../duplicates/rows-of-family.ts'
-import { joinedOfStudent, rowsOfStudent } from '../../duplicates/rows-of-student.ts'
-import { type ThingMade, thingsMade, type Written } from '../planned.ts'
-
-/** What a part of an import made, each with a print of how it was then. */
-export interface Made {
-  readonly prints: Readonly<Partial<Record<ThingMade, Readonly<Record<string, string>>>>>
-  readonly places: readonly EnrolmentOf[]
-}
+import { rowsOfFamily } from '../../belongings/rows-of-family.ts'
+import { joinedOfStudent, rowsOfStudent } from '../../belongings/rows-of-student.ts'
+import { type MadePart, type ThingMade, thingsMade, type WrittenPart } from '../plan.ts'
 
 /** SQL of the rows `t` that name things, with the column that does; `line` where not all of a row counts. */
 interface Naming {
@@ -63,7 +56,7 @@ async function printsOf({ db, studioId }: Scope, thing: ThingMade, ids: readonly
 }
 
 /** @param ownIds families whom the import has made before: a part that gives one of them a child prints it anew */
-export async function printMade(scope: Scope, { made, touched, places }: Written, ownIds: ReadonlySet<string>): Promise<Made> {
+export async function printMade(scope: Scope, { made, touched, places }: WrittenPart, ownIds: ReadonlySet<string>): Promise<MadePart> {
   const prints: Partial<Record<ThingMade, Record<string, string>>> = {}
   const again = touched.filter((id) => ownIds.has(id))
   for (const thing of thingsMade) {
@@ -74,12 +67,12 @@ export async function printMade(scope: Scope, { made, touched, places }: Written
 }
 
 /** All that the parts of an import made, by thing and id; the newest print counts. */
-export function allPrints(made: readonly Made[]): Map<ThingMade, Map<string, string>> {
+export function allPrints(made: readonly MadePart[]): Map<ThingMade, Map<string, string>> {
   return new Map(thingsMade.map((thing) => [thing, new Map(made.flatMap(({ prints }) => Object.entries(prints[thing] ?? {})))]))
 }
 
 /** The ids of those that do not look as they did. */
-export async function changedSince(scope: Scope, made: readonly Made[]): Promise<{ thing: ThingMade; ids: string[] } | null> {
+export async function changedSince(scope: Scope, made: readonly MadePart[]): Promise<{ thing: ThingMade; ids: string[] } | null> {
   for (const [thing, prints] of allPrints(made)) {
     const now = await printsOf(scope, thing, [...prints.keys()])
     const ids = [...prints].flatMap(([id, print]) => (now[id] === print ? [] : [id]))

@@ -1,5 +1,4 @@
 import type { ImportCounts, ImportFault, ImportNote } from '@callboard/contract/imports'
-import type { EnrolmentOf } from '../classes/queries/enrolments.ts'
 
 export const nothingMade: ImportCounts = {
   families: 0,
@@ -11,6 +10,9 @@ export const nothingMade: ImportCounts = {
   rooms: 0,
   invoices: 0,
 }
+
+/** A fault of each row of something that is left out, where none says more. */
+export const faultsOfUnit = ({ lines }: Unit, words: string): ImportFault[] => lines.map((line) => ({ line, field: null, words }))
 
 export const added = (one: ImportCounts, other: ImportCounts): ImportCounts =>
   Object.fromEntries(
@@ -35,12 +37,23 @@ export interface Plan<Of extends Unit = Unit> {
 export const thingsMade = ['student', 'class', 'room', 'invoice', 'family'] as const
 export type ThingMade = (typeof thingsMade)[number]
 
+export interface GivenPlaces {
+  readonly studentId: string
+  readonly classIds: readonly string[]
+}
+
+/** What a part of an import made, each with a print of how it was then. */
+export interface MadePart {
+  readonly prints: Readonly<Partial<Record<ThingMade, Readonly<Record<string, string>>>>>
+  readonly places: readonly GivenPlaces[]
+}
+
 /** What was written; `places` of children who were here. */
-export interface Written {
+export interface WrittenPart {
   readonly made: Readonly<Partial<Record<ThingMade, readonly string[]>>>
   /** families who were here before this part, and now look different */
   readonly touched: readonly string[]
-  readonly places: readonly EnrolmentOf[]
+  readonly places: readonly GivenPlaces[]
   /** units that could not be written after all, and why */
   readonly refused: readonly { readonly unit: Unit; readonly words: string }[]
 }

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Why a file may not give children to whoever has an address: a family that has joined keeps its own, and asks for no one's. */
-export function judgeAddress({ users, teachers }: Known, { line, field, guardian, isFresh }: Asked): ImportFault[] {
+export function judgeGuardianAddress({ users, teachers }: Known, { line, field, guardian, isFresh }: Asked): ImportFault[] {
   const { name, email } = guardian
   const at = (words: string): ImportFault[] => [{ line, field: `${field}Email`, words }]
   const user = users.get(email)
