@@ -19,7 +19,8 @@ async function choose(page: Page, name: string): Promise<void> {
 
 async function setConsent(parent: Page, { id, name }: { id: string; name: string }, photo: boolean): Promise<void> {
   const calls = callsOf(parent)
-  const { version, dateOfBirth, gender, consents, emergencyContacts } = await calls.students.read({ id })
+  const { version, dateOfBirth, gender: said, consents, emergencyContacts } = await calls.students.read({ id })
+  const gender = said ?? 'prefer-not-to-say'
   const medical = await calls.students.openMedical({ id })
   const given = { ...consents, photo, participation: true as const }
   const contacts = emergencyContacts.map((contact) => ({ ...contact, email: contact.email ?? '' }))

@@ -37,7 +37,7 @@ export interface Plan<Of extends Unit = Unit> {
 export const thingsMade = ['student', 'class', 'room', 'invoice', 'family'] as const
 export type ThingMade = (typeof thingsMade)[number]
 
-export interface GivenPlaces {
+interface GivenPlaces {
   readonly studentId: string
   readonly classIds: readonly string[]
 }

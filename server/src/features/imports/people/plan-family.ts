@@ -7,7 +7,7 @@ import type { Guardian } from '../reading/read-people.ts'
 import { judgeGuardianAddress } from './judge-guardian-address.ts'
 import type { KnownPeople, PlannedPerson } from './known-people.ts'
 
-export interface PlannedChild extends FileChild {
+interface PlannedChild extends FileChild {
   readonly id: string
   readonly isNew: boolean
   readonly guardianIds: readonly string[]

@@ -18,7 +18,7 @@ export interface FileClass {
   readonly when: Recurrence
 }
 
-export interface TermDays {
+interface TermDays {
   readonly startsOn: string
   readonly endsOn: string
 }
