@@ -3,7 +3,7 @@ import { children } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
-import { addClass, weekly } from './add-class.ts'
+import { addClass, once, weekly } from './add-class.ts'
 
 let stories = 0
 const freshMonday = () => addDays(weekOf(`${2072 + test.info().parallelIndex}-02-01`), 7 * 6 * (stories += 1))
@@ -14,8 +14,7 @@ test('an owner says for whom a class is and how many places it has, and families
   const monday = freshMonday()
   const [olive, pat] = [await as('olive'), await as('pat', { width: 390, height: 844 })]
   const name = named('For someone')
-  const id = await addClass(olive, name, weekly(monday, 1), { studentIds: [children.mia.id] })
-  const classId = (await callsOf(olive).classes.week({ of: monday })).classes.find(({ seriesId }) => seriesId === id)!.id
+  const classId = await addClass(olive, name, once(monday), { studentIds: [children.mia.id] })
   await olive.goto(`/dashboard/classes?week=${monday}&class=${classId}`)
   await olive.getByRole('button', { name: 'Edit', exact: true }).click()
   const form = dialog(olive, 'Edit Class')

@@ -59,6 +59,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
     parent: ['features/bookings/panel/booking-panel.tsx'],
   },
   'features/classes/detail/class-detail.tsx': {
+    'owner while the plan runs': ['features/classes/waiting/waiting-students.tsx'],
     'owner, teacher': ['features/bookings/staff/class-bookings.tsx'],
     'parent while the plan runs': ['features/attendance/absences/cant-come.tsx'],
   },
@@ -67,7 +68,11 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
     owner: ['editClass', 'undoClassAction', 'clashesQuery', 'features/terms/use-term-calendar.ts'],
   },
   'features/classes/over-calendar.tsx': {
-    'owner while the plan runs': ['features/calling-off/call-off-panel.tsx', 'features/classes/moving-students/move-student-dialog.tsx'],
+    'owner while the plan runs': [
+      'features/calling-off/call-off-panel.tsx',
+      'features/classes/enrolling/add-to-class-dialog.tsx',
+      'features/classes/moving-students/move-student-dialog.tsx',
+    ],
     'everybody while the plan runs': ['features/calling-off/seen-call-off.tsx'],
     'owner, teacher': ['features/call-sheets/call-sheet-panel.tsx'],
   },
@@ -104,6 +109,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'features/reports/report-card.tsx': { 'owner, owner after the end': ['features/reports/answer-form.tsx'] },
   'features/students/form/edit-student-panel.tsx': { owner: ['editForFamily'] },
   'features/students/palette.ts': { 'everybody while the plan runs': ['findStudentsQuery'] },
+  'features/students/page/level.tsx': { 'owner, teacher while the plan runs': ['features/students/page/level-dialog.tsx'] },
   'features/students/page/staff-note.tsx': { 'owner, teacher while the plan runs': ['features/students/page/note-panel.tsx'] },
   'features/users/palette.ts': { 'everybody while the plan runs': ['usersQuery'] },
   'features/users/user-table.tsx': { owner: ['features/users/role-editor.tsx'] },
@@ -153,6 +159,7 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/student-page.tsx': { 'parent while the plan runs': ['features/make-ups/own-make-ups.tsx'] },
   'pages/student/child-panels.tsx': {
     'owner while the plan runs': [
+      'features/classes/enrolling/enrol-dialog.tsx',
       'features/classes/moving-students/move-student-dialog.tsx',
       'features/students/guardians/change-guardian-panel.tsx',
     ],

@@ -1,14 +1,13 @@
 import type { Scope } from '../../platform/actor.ts'
 import { on } from '../../platform/events/notices.ts'
 import { ClassAction } from '../classes/class-action.ts'
-import { classesEdited, classesEnrolled, classesLeft, classesStudentMoved } from '../classes/events.ts'
+import { classesEdited, classesEnrolled, classesLeft, classesStudentMoved, type Enrolled } from '../classes/events.ts'
 import { actionUndone, undoPassed } from '../undos/events.ts'
 import { followPlaces } from './follow-places.ts'
 import { deleteWaiting, endWaiting, returnWaiting } from './queries.ts'
 
-interface Changed {
+interface Changed extends Enrolled {
   readonly ids: readonly string[]
-  readonly joined: readonly { readonly studentId: string; readonly classIds: readonly string[] }[]
   readonly heldBy?: string | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { dateIn } from '../../platform/clock.ts'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import { findFreePlaces } from '../classes/places/find-free-places.ts'
-import { findTermOf, insertOnList, isInTerm, studentIsHere } from './queries.ts'
+import { findTermOf, insertWaitingStudent, isInTerm, studentIsHere } from './queries.ts'
 
 type WhyNotPut =
   | 'class-not-found'
@@ -25,7 +25,7 @@ export async function putOnWaitingList(actor: Actor, input: PutOnList): Promise<
   if (!places) return refuse('nothing-to-join')
   if (await isInTerm(actor, studentId, term.termId, dateIn(actor.zone, actor.clock.now()))) return refuse('enrolled-already')
   if (wants === 'term' ? places.termIsFree : places.trialIsFree) return refuse('places-left')
-  const there = await insertOnList(actor, input, term)
+  const there = await insertWaitingStudent(actor, input, term)
   if (there?.id !== id || there.wants !== wants) return refuse('waiting-already')
   actor.refresh('waitingLists', { roles: ['owner'] })
   return { id }

@@ -64,7 +64,7 @@ export async function studentIsHere({ db, studioId }: Scope, id: string): Promis
 }
 
 /** @returns the row that is there now: another one where the student waits already, or where the id is somebody else's */
-export async function insertOnList(
+export async function insertWaitingStudent(
   { db, studioId, clock }: Scope,
   { id, studentId, wants }: PutOnList,
   { seriesId, classId, termId }: TermClass,

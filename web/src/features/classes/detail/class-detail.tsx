@@ -1,4 +1,4 @@
-import type { Class, ClassDetail as Detail } from '@callboard/contract/classes'
+import type { ClassDetail as Detail } from '@callboard/contract/classes'
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -15,9 +15,8 @@ import { aboutText } from '../../../lib/navigation/about.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useLeftOpen } from '../../../lib/session/use-left-open.ts'
 import { classQuery } from '../api.ts'
-import type { ClassActions } from '../card/class-card.tsx'
 import { AnnounceLink } from './announce-link.tsx'
-import { footerOf } from './class-footer.tsx'
+import { type DetailActions, footerOf } from './class-footer.tsx'
 import { ClassStudents } from './class-students.tsx'
 import { closedWords, nameOf } from '../class-words.ts'
 import { detailRows, type SeenClass } from './detail-rows.ts'
@@ -25,7 +24,6 @@ import { hueOf } from '../class-hue.ts'
 import { comingWords } from '../card/coming-words.ts'
 import { SpotsLeft } from '../card/spots-left.tsx'
 import type { MovingStudent } from '../moving-students/move-student-dialog.tsx'
-import type { LikeClass } from '../use-class-panels.ts'
 import { usePrice } from '../use-price.ts'
 import { Names } from '../../../ui/people/names.tsx'
 import css from './class-detail.module.css'
@@ -34,16 +32,6 @@ const CantCome = lazyPart(() => import('../../attendance/absences/cant-come.tsx'
 const WaitingStudents = lazyPart(() => import('../waiting/waiting-students.tsx'))
 const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
 
-export type DetailActions = Pick<ClassActions, 'onBook'> & {
-  onEdit: (one: Class) => void
-  onRemove: (one: Class) => void
-  onRegister: (one: Class) => void
-  onDuplicate: (like: LikeClass) => void
-  /** absent where nothing may be called off */
-  onCallOff: ((one: Class) => void) | undefined
-  onMoveStudent: ((moving: MovingStudent) => void) | undefined
-  onAddStudent: ((one: Class) => void) | undefined
-}
 interface Props {
   opened: boolean
   id: string

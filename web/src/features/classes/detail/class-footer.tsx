@@ -1,12 +1,25 @@
-import type { ClassDetail } from '@callboard/contract/classes'
+import type { Class, ClassDetail } from '@callboard/contract/classes'
 import { Button } from '@mantine/core'
 import { IconCalendarOff, IconClipboardCheck, IconCopy, IconPencil, IconTrash } from '@tabler/icons-react'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { BookingButton } from '../../bookings/booking-button.tsx'
+import type { ClassActions } from '../card/class-card.tsx'
+import type { MovingStudent } from '../moving-students/move-student-dialog.tsx'
+import type { LikeClass } from '../use-class-panels.ts'
 import { nameOf, spokenClass } from '../class-words.ts'
-import type { DetailActions } from './class-detail.tsx'
 import type { SeenClass } from './detail-rows.ts'
 import css from './class-detail.module.css'
+
+export type DetailActions = Pick<ClassActions, 'onBook'> & {
+  onEdit: (one: Class) => void
+  onRemove: (one: Class) => void
+  onRegister: (one: Class) => void
+  onDuplicate: (like: LikeClass) => void
+  /** absent where nothing may be called off */
+  onCallOff: ((one: Class) => void) | undefined
+  onMoveStudent: ((moving: MovingStudent) => void) | undefined
+  onAddStudent: ((one: Class) => void) | undefined
+}
 
 /** What the reader may do with a class; null where there is nothing. */
 export function footerOf(
