@@ -1,5 +1,5 @@
 import { SetLevel, type StudentDetail } from '@callboard/contract/students'
-import { Modal } from '@mantine/core'
+import { Modal, Stack } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../../lib/refusals.ts'
@@ -36,8 +36,10 @@ export default function LevelDialog({ opened, student: { id, name, level }, onCl
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <form onSubmit={sending.submit} noValidate>
-        <LevelField description="The family sees this." {...form.getInputProps('level')} />
-        <FormEnd failure={inWords(sending.failure, 'Failed to save')} busy={sending.busy} saveLabel="Save" onCancel={onClose} />
+        <Stack gap="lg">
+          <LevelField description="The family sees this." {...form.getInputProps('level')} />
+          <FormEnd failure={inWords(sending.failure, 'Failed to save')} busy={sending.busy} saveLabel="Save" onCancel={onClose} />
+        </Stack>
       </form>
     </Modal>
   )
