@@ -1,10 +1,7 @@
 import type { CategoryFilter, ListNotifications, NotificationPage } from '@callboard/contract/notifications'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-
-export const notificationsKey = ['notifications'] as const
-export const recentKey = [...notificationsKey, 'recent'] as const
-export const listKey = [...notificationsKey, 'list'] as const
+import { listKey, notificationsKey, recentKey } from './keys.ts'
 
 export function recentQuery() {
   return queryOptions({
