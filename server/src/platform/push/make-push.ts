@@ -1,3 +1,4 @@
+import { mustHave } from '../must-have.ts'
 import { createECDH, createHash } from 'node:crypto'
 import { request as requestOverHttp } from 'node:http'
 import { request } from 'node:https'
@@ -41,7 +42,7 @@ export function makePush({ services, publicUrl, supportEmail, resolve = lookUpPu
     }))
 
   return {
-    publicKey: async () => (await keys())[0]!.publicKey,
+    publicKey: async () => mustHave((await keys())[0], 'the key of pushes').publicKey,
 
     faultOf({ endpoint, keys: { p256dh } }) {
       if (!isServed(endpoint, services)) return 'unknown-service'
