@@ -142,7 +142,11 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   },
   'pages/my-students-page.tsx': { 'parent while the plan runs': ['features/attendance/absences/away-panel.tsx'] },
   'pages/profile-page.tsx': {
-    'owner, teacher while the plan runs': ['features/messages/settings/hours-card.tsx', 'features/students/own-child-card.tsx'],
+    'owner, teacher while the plan runs': [
+      'features/messages/settings/hours-card.tsx',
+      'features/students/own-child-card.tsx',
+      'features/timetable/naming-card.tsx',
+    ],
   },
   'pages/reports-page.tsx': { owner: ['features/pictures/lost-pictures.tsx'] },
   'pages/settings-page.tsx': {
@@ -171,6 +175,8 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
   'pages/users-page.tsx': {
     owner: [
       'invitationsQuery',
+      'trialRequestsQuery',
+      'features/trial-requests/trial-requests.tsx',
       'sendInvitation',
       'features/invitations/open-invitations.tsx',
       'features/personal-data/request-panel.tsx',
