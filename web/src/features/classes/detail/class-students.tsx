@@ -31,7 +31,14 @@ export function ClassStudents({ count, students, isDropIn, onMove, onAdd }: Prop
             {students.map(({ id, name, papers, isTrial, isMakeUp }) => (
               <li key={id}>
                 <span>
-                  <bdi>{name}</bdi> {isTrial && <Tag>Trial</Tag>} {isMakeUp && <Tag>Make-up</Tag>} <PapersTag papers={papers} />
+                  <bdi>{name}</bdi>
+                  {(isTrial || isMakeUp) && (
+                    <>
+                      {' '}
+                      <Tag>{isTrial ? 'Trial' : 'Make-up'}</Tag>
+                    </>
+                  )}{' '}
+                  <PapersTag papers={papers} />
                 </span>
                 {onMove && !isTrial && !isMakeUp && (
                   <RowMenu
