@@ -149,10 +149,10 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['olive', { students: [named.mia, named.leo, named.mia, named.leo] }],
   ],
   student_import: [
-    ['olive', { by: named.tara, families: 214, students: 322 }],
+    ['olive', { by: named.tara, families: 214, students: 322, classes: 3, invoices: 30 }],
     ['olive', { by: named.tara, classes: 1 }],
     ['olive', { by: named.tara, invoices: 30 }],
-    ['olive', { invoices: 2 }],
+    ['olive', {}],
   ],
   student_removed: [
     ['olive', { student: named.mia, parent: named.pat }],

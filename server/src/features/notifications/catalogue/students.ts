@@ -93,9 +93,7 @@ export const students = {
       )
       return {
         title: 'A file was imported',
-        message: by
-          ? `${by.name} has imported ${what} from a file.`
-          : `${what} ${/^1 \w+$/.test(what) ? 'has' : 'have'} been imported from a file.`,
+        message: `${by ? by.name : 'An owner'} has imported ${what || 'what a file holds'}${what && ' from a file'}.`,
         priority: 'low',
         link: families + children > 0 ? ofStudents(to) : classes > 0 ? '/dashboard/calendar' : '/dashboard/invoices',
       }
