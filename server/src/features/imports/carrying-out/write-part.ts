@@ -19,25 +19,27 @@ export async function writePart(scope: Alone, importId: string): Promise<boolean
   const written = await kind.write(scope, units, { studio, fileName: kept.fileName, byUserId: kept.startedBy })
   const refused = new Set<Unit>(written.refused.map(({ unit }) => unit))
   const linesOf = (all: readonly Unit[]) => new Set(all.flatMap(({ lines }) => lines))
-  const [here, failed] = [linesOf(units), new Set([...plan.failed, ...linesOf([...refused])])]
+  const failed = new Set([...plan.failed, ...linesOf([...refused])])
   const done = units.filter((unit) => !refused.has(unit))
-  const doneLines = linesOf(done)
-  const waiting = kept.waiting.filter(({ line }) => !here.has(line) && !plan.failed.has(line))
+  // A row that is in no unit changes nothing, and is done with.
+  const later = linesOf(plan.units.slice(units.length))
+  const waiting = kept.waiting.filter(({ line }) => later.has(line))
   await keepPart(scope, kept, {
     waiting,
     failed: kept.waiting.filter(({ line }) => failed.has(line)),
     faults: [...plan.faults, ...written.refused.flatMap(({ unit, words }) => faultsOfUnit(unit, words))],
-    makes: kind.count(done, { ownIds, notes: plan.notes.filter(({ line }) => doneLines.has(line)) }),
+    makes: kind.count(done, { ownIds, notes: plan.notes.filter(({ line }) => !later.has(line) && !failed.has(line)) }),
     made: await printMade(scope, written, ownIds),
   })
   return waiting.length > 0
 }
 
-function firstOf(units: readonly Unit[], rows: number): Unit[] {
-  let left = rows
-  return units.filter(({ lines }) => {
-    const fits = left > 0
-    if (fits) left -= lines.length
-    return fits
+/** The first ones, of about so many rows. */
+function firstOf(units: readonly Unit[], rows: number): readonly Unit[] {
+  let taken = 0
+  const end = units.findIndex(({ lines }) => {
+    taken += lines.length
+    return taken >= rows
   })
+  return end === -1 ? units : units.slice(0, end + 1)
 }

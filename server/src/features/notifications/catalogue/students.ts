@@ -95,7 +95,7 @@ export const students = {
         title: 'A file was imported',
         message: `${by ? by.name : 'An owner'} has imported ${what || 'what a file holds'}${what && ' from a file'}.`,
         priority: 'low',
-        link: families + children > 0 ? ofStudents(to) : classes > 0 ? '/dashboard/calendar' : '/dashboard/invoices',
+        link: families + children > 0 ? ofStudents(to) : classes > 0 ? '/dashboard/classes' : '/dashboard/invoices',
       }
     },
   }),
