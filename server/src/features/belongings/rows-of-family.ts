@@ -75,6 +75,7 @@ export const namingStaff = [
   'document_audiences',
   'document_versions',
   'documents',
+  'imports',
   'medical_views',
   'picture_answers',
   'refunds',
