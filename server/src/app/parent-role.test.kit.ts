@@ -52,6 +52,8 @@ export const meantAsRole: Readonly<Record<string, Readonly<Record<string, number
     'web/src/app/addresses.ts': 1,
     'web/src/app/shell/dashboard-shell.tsx': 1,
     'web/src/features/documents/owed/awaited.tsx': 1,
+    'web/src/features/imports/checking/count-words.ts': 1,
+    'web/src/features/imports/result/import-result.tsx': 1,
     'web/src/features/invitations/invite-form.tsx': 2,
     'web/src/features/safeguarding/recorded-people.tsx': 1,
     'web/src/features/users/removal-words.ts': 2,
