@@ -283,6 +283,8 @@ export const examples: Record<string, Example> = {
     input: () => ({ id: randomUUID(), kind: 'people', fileName: 'New.csv', fileHash: 'a'.repeat(64), columns: [], rows: oneRow }),
     abroad: 'own',
   },
+  'imports.fillSample': { input: () => ({ id: randomUUID() }), abroad: 'own' },
+  'imports.clearSample': { input: () => ({ id: randomUUID() }), abroad: 'import-not-found' },
   'imports.undo': { input: () => ({ id: randomUUID() }), abroad: 'import-not-found' },
   'duplicates.preview': { input: () => twoStudents(), abroad: 'twin-not-found' },
   'duplicates.merge': { input: () => ({ id: randomUUID(), seen: 'a'.repeat(64), ...twoStudents() }), abroad: 'twin-not-found' },

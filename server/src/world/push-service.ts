@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createHash, createPublicKey, hkdfSync, randomBytes, randomUUID, verify } from 'node:crypto'
-import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 

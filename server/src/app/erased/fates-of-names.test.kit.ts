@@ -215,6 +215,7 @@ export const fates: Record<
     'refund_papers.vat_number',
     'refunds.failure',
     'refunds.provider_refund_id',
+    'ringing_devices.device',
     'sessions.device',
     'sign_ups.password_hash',
     'studio_subscriptions.provider_subscription_id',

@@ -8,7 +8,7 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     twoFactor.prove twoFactor.proveByRecoveryCode profile.read profile.save profile.setPicture profile.removePicture
     profile.picture profile.preferences profile.savePreferences profile.deletion profile.deleteAccount notifications.recent
     notifications.list notifications.markRead notifications.markAllRead notifications.seen notifications.dismiss notifications.dismissAll
-    notifications.undo studios.setUp studios.logo subscriptions.billing subscriptions.subscribe subscriptions.checkOut
+    notifications.undo ringing.read ringing.switchOn ringing.choose ringing.switchOff ringing.tryIt studios.setUp studios.logo subscriptions.billing subscriptions.subscribe subscriptions.checkOut
     subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
     subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read
     personalData.read personalData.make personalData.open personalData.file personalData.request personalData.makeFor personalData.openFor
@@ -42,7 +42,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     card-payments.find-pending card-payments.find-stuck card-payments.find-undelivered card-payments.forget-events
     card-payments.resume-attempt cards.detach-card cards.forget-customer cards.forget-unheard-customer files.find-leaving files.remove
     files.sweep-strays personal-data.make personal-data.find-over personal-data.end-over invitations.mail invoices.find-debts-over invoices.find-old-pdfs invoices.forget-debtor
-    invoices.forget-old-pdfs notifications.find-aged notifications.forget-aged notifications.mail
+    invoices.forget-old-pdfs notifications.find-aged notifications.forget-aged notifications.mail notifications.ring notifications.ring-device
     payment-settings.check-account payment-settings.check-accounts payments.close-page payments.find-untold
     payments.find-old-papers payments.find-stuck-refunds payments.follow-page
     payments.forget-old-papers payments.send-refund payments.tell-stuck-refund profile.move-picture profile.move-pictures studios.forget-farewells

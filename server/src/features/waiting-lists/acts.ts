@@ -2,8 +2,8 @@ import { actsOf, unsaid } from '../../platform/activity/act.ts'
 
 export const waitingListActs = [
   actsOf('waitingLists', {
-    put: unsaid('The list shows it.'),
+    put: unsaid('Who waits, and since when, stands in the list.'),
     give: unsaid('The class shows it, and whoever it concerns is told.'),
-    takeOff: unsaid('The list shows it.'),
+    takeOff: unsaid('Who waits, and since when, stands in the list.'),
   }),
 ]
