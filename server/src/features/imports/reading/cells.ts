@@ -49,7 +49,7 @@ export class CellsOfRow<Kind extends ImportKind> {
     if (this.text(whole) !== '') return this.read(whole, shape) ?? ''
     const both = [this.text(first), this.text(last)].filter((part) => part !== '').join(' ')
     if (both === '') return ''
-    if (isFormula(both)) return this.fault(first, formulaWords(quoted(both))) ?? ''
+    if (isFormula(both)) return this.fault(first, formulaWords(quotedCell(both))) ?? ''
     const read = shape.safeParse(both)
     if (read.success) return read.data
     this.fault(first, read.error.issues[0]?.message ?? '')
