@@ -22,7 +22,7 @@ export async function answerStranger(visitor: Visitor, request: Request): Promis
   if (!open) return nothing(visitor)
   const { timetable } = open
   const { publicUrl } = visitor
-  if (open.slug !== slug) return movedTo(`${[timetableUrl(publicUrl, open.slug), part, more].filter(Boolean).join('/')}`)
+  if (open.slug !== slug) return movedTo([timetableUrl(publicUrl, open.slug), part, more].filter(Boolean).join('/'))
   const page = { of: timetable, key: `${publicUrl} ${part}`, type: htmlType }
   if (part === 'picture') return (await sendPicture(visitor, open, more)) ?? nothing(visitor)
   if (more !== '' && more !== 'trial') return nothing(visitor)
@@ -40,6 +40,7 @@ function nothing({ publicUrl }: Visitor): Promise<Response> {
   return sendOwnPage(drawNothing(publicUrl), 404)
 }
 
+/** 308, as after 301 a browser forgets what was typed into a form. */
 function movedTo(location: string): Response {
-  return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, no-cache' } })
+  return new Response(null, { status: 308, headers: { location, 'cache-control': 'public, no-cache' } })
 }

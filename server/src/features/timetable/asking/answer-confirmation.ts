@@ -7,9 +7,9 @@ import type { PublicTimetable } from '../public/public-timetable.ts'
 import { findOpenTimetable } from '../public/open-timetable.ts'
 import { sendOwnPage } from '../public/send-page.ts'
 import { longDate } from '../public/when-words.ts'
-import { findTrialRequest, type TrialRow } from '../queries.ts'
+import type { TrialRow } from '../queries.ts'
 import { confirmingOf } from './confirm-address.ts'
-import { confirmTrial } from './confirm-trial.ts'
+import { confirmTrial, lookAtTrial } from './confirm-trial.ts'
 
 /** The emailed link shows what was asked, and changes nothing, as scanners follow links; one press confirms. */
 export async function answerConfirmation(visitor: Visitor, request: Request, text: string): Promise<Response> {
@@ -21,8 +21,8 @@ export async function answerConfirmation(visitor: Visitor, request: Request, tex
   const isPressed = request.method === 'POST'
   const found = await visitor.withScope(whose.studioId, async (scope) => {
     const open = await findOpenTimetable(scope)
-    const asked = isPressed && open ? await confirmTrial(scope, whose.requestId) : await findTrialRequest(scope, whose.requestId)
-    return open && asked ? { asked, timetable: open.timetable } : null
+    const asked = open && (await (isPressed ? confirmTrial : lookAtTrial)(scope, whose.requestId))
+    return asked && { asked, timetable: open.timetable }
   })
   return found ? sendOwnPage(drawConfirmation(found, visitor.publicUrl)) : over(visitor, 404)
 }

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { enrol } from '../../../world/enrol.ts'
 import { origin } from '../../../world/open-world.ts'
-import { people } from '../../../world/people.ts'
+import { children, people, studios } from '../../../world/people.ts'
 import { classIds } from '../../../world/story.ts'
 import { storyWorld } from '../../../world/story-world.test.kit.ts'
 import { codeOf, forgetLimits, freshEmail } from '../../auth/story.test.kit.ts'
@@ -83,6 +84,29 @@ describe('a request for a trial', () => {
     expect((await asStranger(world, page, { method: 'POST', body: '\u0000', headers: { 'content-type': 'text/plain' } })).status).toBe(400)
   })
 
+  it('has no form while every date is full, and none is lost when the studio’s address changes meanwhile', async () => {
+    const email = freshEmail()
+    const { call } = await world.as('olive')
+    const old = await stamp()
+    await call.timetable.edit({ isOn: true, slug: 'moved-on' })
+    const moved = await send({ email, stamp: old })
+    expect(moved.status, 'a browser sends what was typed again').toBe(308)
+    await call.timetable.edit({ isOn: true, slug })
+    const change = (capacity: number | null) =>
+      world.database.kysely.updateTable('classes').set({ capacity }).where('id', '=', classIds.openFloor).execute()
+    const [was] = await world.database.kysely.selectFrom('classes').select('capacity').where('id', '=', classIds.openFloor).execute()
+    await change(2)
+    await Promise.all(
+      [children.mia.id, children.leo.id].map((studentId) =>
+        enrol(world.database.kysely, { studioId: studios.northlight.id, classId: classIds.openFloor, studentId, enrolledAt: new Date() }),
+      ),
+    )
+    const { status, text } = await asStranger(world, page)
+    expect([status, text.includes('This class is full'), text.includes('<form')]).toEqual([200, true, false])
+    await world.database.kysely.deleteFrom('enrolments').where('classId', '=', classIds.openFloor).execute()
+    await change(was?.capacity ?? null)
+  })
+
   it('in the name of somebody else comes to nothing: one email an hour, and no word whether the studio knows the address', async () => {
     const before = (await rows()).length
     const [known, unknown] = [await send({ email: people.pat.email }), await send({ email: freshEmail() })]
@@ -92,7 +116,7 @@ describe('a request for a trial', () => {
     expect((await rows()).length - before).toBe(2)
     world.clock.advance({ hours: 24 })
     const { look, press } = await confirmation(people.pat.email)
-    for (const answer of [await press(), await look()]) expect(answer.text).not.toContain('reached the studio')
+    for (const answer of [await press(), await look()]) expect(answer.text).toContain('This link does not work any more')
     world.clock.set('2026-11-18T10:00:00Z')
   })
 

@@ -6,12 +6,14 @@ import type { PublicCourse, PublicTimetable } from './public-timetable.ts'
 import { dataOfCourse } from './data-of-course.ts'
 import { forWhom, placesWords, price, shortDate, span, whenWords } from './when-words.ts'
 
+export const isFull = ({ dates }: PublicCourse) => dates.every(({ places }) => places === 'full')
+export const fullWords = html`<p>This class is full at the moment.</p>`
+
 /** One class: when, where, what it costs, its coming dates, and the way to a trial. */
 export function drawCourse(timetable: PublicTimetable, course: PublicCourse, publicUrl: string): Html {
   const url = timetableUrl(publicUrl, timetable.slug)
   const when = whenWords(course)
   const places = placesWords(course)
-  const isFull = course.dates.every((date) => date.places === 'full')
   const facts: [string, string | null][] = [
     ['When', when],
     ['Term', course.isWeekly && course.endsOn ? `until ${span(course.endsOn, course.endsOn)}` : null],
@@ -41,8 +43,8 @@ export function drawCourse(timetable: PublicTimetable, course: PublicCourse, pub
         )}
       </dl>
       ${
-        isFull
-          ? html`<p>This class is full at the moment.</p>`
+        isFull(course)
+          ? fullWords
           : html`<p><a class="button" href="${url}/${course.id}/trial">Ask for a trial</a></p>
               <p class="quiet">
                 You choose a date, and the studio answers by email. A request that leads to nothing is deleted after ${monthsKept} months.

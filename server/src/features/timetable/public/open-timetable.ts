@@ -19,9 +19,10 @@ const guesses = new Map<string, string>()
 const readBefore = new Map<string, { page: string; opened: OpenTimetable }>()
 const most = { guesses: 5000, read: 100 }
 
-/** The timetable at an address, while it is on and its studio has a plan; `slug` is another one where the studio has moved to that. */
-export async function openTimetable(visitor: Visitor, slug: string): Promise<OpenTimetable | null> {
-  if (!Slug.safeParse(slug).success) return null
+/** The timetable at an address, while it is on and its studio has a plan; `slug` is another one where the studio has moved to that, or capitals were typed. */
+export async function openTimetable(visitor: Visitor, typed: string): Promise<OpenTimetable | null> {
+  const { data: slug } = Slug.safeParse(typed)
+  if (slug === undefined) return null
   const guessed = guesses.get(slug)
   const open = guessed === undefined ? null : await readOpen(visitor, guessed)
   if (open?.slug === slug) return open

@@ -36,10 +36,9 @@ export function publicTimetable({ slug, page }: { slug: string; page: string }):
   return { ...found, slug, name: found.name ?? 'Callboard', courses: courses.toSorted(byDayAndTime) }
 }
 
-/** A class that is enrolled for weeks stands and falls as a whole; of one booked by the date, each date does. */
+/** A class that is enrolled for weeks is hidden by any date of one child, as a guest may join it on another; of one booked by the date, that date is. */
 function isOfOneChild({ dates }: Pick<FoundCourse, 'dates'>): boolean {
-  const most = Math.max(...dates.map(({ children }) => children))
-  return most === 1 && !dates.some(({ isDropIn, children }) => isDropIn && children === 0)
+  return dates.some(({ isDropIn, children }) => !isDropIn && children === 1)
 }
 
 function shownCourse({ dates, teacher, ...course }: FoundCourse): PublicCourse[] {

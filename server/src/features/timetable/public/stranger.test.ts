@@ -56,6 +56,21 @@ describe('a public timetable', () => {
     expect((await read()).names).toContain('Ballet Beginners')
   })
 
+  it('stays hidden when a guest comes to one date of a class of one child', async () => {
+    const rows = await world.database.kysely
+      .selectFrom('classes')
+      .select('id')
+      .where('seriesId', '=', classIds.ballet)
+      .orderBy('date')
+      .execute()
+    for (const { id } of rows) await enrolIn(id, children.mia.id)
+    const guest = rows.at(-1)?.id ?? ''
+    await enrolIn(guest, children.leo.id)
+    expect((await read(`/${slug}/${classIds.ballet}`)).status).toBe(404)
+    await leave(guest, children.leo.id)
+    for (const { id } of rows) await leave(id, children.mia.id)
+  })
+
   it('tells places in words without a figure of children, and hides a date with one', async () => {
     const page = `/${slug}/${classIds.openFloor}`
     expect((await read(page)).text).toContain('Places')
@@ -152,7 +167,8 @@ describe('a public timetable', () => {
     const { call } = await olive()
     await call.timetable.edit({ isOn: true, slug: 'northlight-dance' })
     const moved = await read(`/${slug}/${classIds.street}`)
-    expect([moved.status, moved.headers.get('location')]).toEqual([301, `${origin}/at/northlight-dance/${classIds.street}`])
+    expect([moved.status, moved.headers.get('location')]).toEqual([308, `${origin}/at/northlight-dance/${classIds.street}`])
+    expect((await read('/Northlight-Dance')).headers.get('location')).toBe(`${origin}/at/northlight-dance`)
     const omar = await world.as('omar')
     for (const taken of [slug, 'northlight-dance'])
       expect(await codeOf(omar.call.timetable.edit({ isOn: true, slug: taken }))).toBe('address-taken')
