@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { invitationDays, type InvitedRole } from '@callboard/contract/invitations'
-import type { Scope } from '../../platform/actor.ts'
+import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { mailInvitationJob } from './jobs.ts'
-import { insertInvitation } from './queries/invitations.ts'
+import { insertInvitation, lockOpenInvitation, renewInvitations } from './queries/invitations.ts'
 
 /**
  * Mails somebody who has not joined yet a link to do so, unless the address is invited already. Of a user who waits it stands in no list, where
@@ -18,4 +18,14 @@ export async function inviteMember(
   const sent = { sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) }
   if (await insertInvitation(scope, { id, ...user, ...sent }))
     scope.enqueue(mailInvitationJob, { studioId: scope.studioId, invitationId: id })
+}
+
+/** Whoever is invited already, perhaps by a link that is over, is mailed a new one. */
+export async function inviteAfresh(actor: Actor, user: { email: string; role: InvitedRole }): Promise<void> {
+  const open = await lockOpenInvitation(actor, user.email)
+  const invitedBy = actor.user.id
+  if (!open) return inviteMember(actor, { ...user, userId: null, invitedBy })
+  const now = actor.clock.now()
+  await renewInvitations(actor, [open.id], { invitedBy, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) })
+  actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: open.id })
 }

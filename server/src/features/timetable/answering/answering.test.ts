@@ -62,6 +62,19 @@ describe('an answer to a request for a trial', () => {
     expect(invited.filter((one) => one.email === email)).toHaveLength(1)
   })
 
+  it('that offers a date renews an invitation that is over, so that the email it speaks of comes', async () => {
+    const email = freshEmail()
+    const { offer } = await requests()
+    await offer({ id: await asked(email), classId: classIds.openFloor })
+    const expiresAt = new Date('2026-11-17T10:00:00Z')
+    await world.database.kysely.updateTable('invitations').set({ expiresAt }).where('email', '=', email).execute()
+    await offer({ id: await asked(email, { childName: 'Bo' }), classId: classIds.openFloor })
+    const mails = (await mailsTo(email)).map(({ subject }) => subject)
+    expect(mails.filter((subject) => subject.startsWith('Olive Hart invites'))).toHaveLength(2)
+    const invited = await (await world.as('olive')).call.invitations.list()
+    expect(Date.parse(invited.find((one) => one.email === email)?.expiresAt ?? '')).toBeGreaterThan(world.clock.now().epochMilliseconds)
+  })
+
   it('that is repeated, or given by two owners at once, is mailed once; another one is refused', async () => {
     const email = freshEmail()
     const id = await asked(email)

@@ -2,7 +2,7 @@ import type { OfferTrial } from '@callboard/contract/trial-requests'
 import type { Actor } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
-import { inviteMember } from '../../invitations/invite-member.ts'
+import { inviteAfresh } from '../../invitations/invite-member.ts'
 import { countCapacity } from '../../subscriptions/count-capacity.ts'
 import { tellUpgradeRequired } from '../../subscriptions/tell-upgrade-required.ts'
 import { memberOf } from '../../users/member-of.ts'
@@ -28,7 +28,7 @@ export async function offerTrial(
   if (isInvited) {
     const { canAdd, maxStudents } = await countCapacity(actor)
     if (!canAdd) return refuse('capacity-full', { max: maxStudents }, { after: tellUpgradeRequired(maxStudents) })
-    await inviteMember(actor, { userId: null, email: request.email, role: 'parent', invitedBy: actor.user.id })
+    await inviteAfresh(actor, { email: request.email, role: 'parent' })
     actor.refresh('invitations', { roles: ['owner'] })
   }
   const answered = { answeredAt: toDate(actor.clock.now()), answeredBy: actor.user.id, answer: words }
