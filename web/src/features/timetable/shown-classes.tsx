@@ -33,7 +33,7 @@ export function ShownClasses({ courses }: { courses: TimetableCourse[] }) {
                 checked={isSent(course.id) ? !course.isShown : course.isShown}
                 onChange={({ currentTarget }) => void turning.run({ ids: [course.id], shown: currentTarget.checked })}
               />
-              {course.isHeldBack && <Status tone="warn">Kept back: only one child is in it</Status>}
+              {course.isHeldBack && <Status tone="warn">Kept back: a date has only one child</Status>}
             </li>
           ))}
         </ul>
