@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
 import { expect, newEmail, test } from '../fixtures.ts'
+import { openStudioInTrial } from '../subscriptions/open-studio.ts'
 
 /** As an older Windows program writes it. */
 const inWindows1252 = (text: string) => Buffer.from(text.replaceAll('’', '\x92'), 'latin1')
@@ -159,4 +160,21 @@ test('what cannot be read, and a plan that is too small, are said before anythin
   await expect(page.getByText(/costs £[\d.,]+ a month/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0)
   await faultless(page)
+})
+
+test('a new studio looks around in a sample week, and takes it away in one press', async ({ stranger, server }) => {
+  test.slow()
+  const page = await stranger()
+  await openStudioInTrial(page, server)
+  await page.goto('/dashboard/import')
+  await page.getByRole('button', { name: 'Fill in a sample week' }).click()
+  await expect(page.getByRole('button', { name: 'Take the sample week away' })).toBeVisible()
+  await faultlessOnBoth(page)
+  await page.goto('/dashboard/students')
+  await expect(page.getByText('Ella (sample)').first()).toBeVisible()
+  await page.goto('/dashboard/import')
+  await page.getByRole('button', { name: 'Take the sample week away' }).click()
+  await expect(page.getByRole('button', { name: 'Fill in a sample week' })).toBeVisible()
+  await page.goto('/dashboard/students')
+  await expect(page.getByText('(sample)')).toHaveCount(0)
 })

@@ -1,0 +1,82 @@
+import { faultless, faultlessOnBoth } from '../faultless.ts'
+import { callsOf, expect, linkIn, newEmail, test } from '../fixtures.ts'
+
+test.use({ timePasses: true })
+
+test('a stranger finds a class on the public timetable, asks for a trial, confirms the address, and the owner offers the date', async ({
+  as,
+  stranger,
+  server,
+}) => {
+  test.slow()
+  const owner = await as('olive')
+  await owner.goto('/dashboard/studio#timetable')
+  await owner.getByLabel('Show the timetable to everybody').check()
+  await owner.getByLabel('Its address').fill('northlight')
+  await owner.getByRole('button', { name: 'Save' }).click()
+  await expect(owner.getByText('Your timetable is public.')).toBeAttached()
+  await owner.getByRole('button', { name: 'Show all of these' }).click()
+  await expect(owner.getByRole('button', { name: 'Show none of these' })).toBeVisible()
+  await faultlessOnBoth(owner)
+
+  const page = await stranger({ width: 390, height: 844 })
+  await page.goto('/at/northlight')
+  await expect(page).toHaveTitle(/Northlight Dance/)
+  await faultlessOnBoth(page)
+  const words = await page.locator('body').innerText()
+  for (const name of ['Mia', 'Noor', 'Ellis', 'Osei']) expect(words).not.toContain(name)
+  expect(await page.context().cookies()).toEqual([])
+
+  await page
+    .getByRole('link', { name: /Ballet/ })
+    .first()
+    .click()
+  await faultless(page)
+  await page.getByRole('link', { name: 'Ask for a trial' }).first().click()
+  await server.pass(1)
+  const email = newEmail('rhian')
+  await page.getByLabel('Child’s first name').fill('Cai')
+  await page.getByLabel('Child’s age in years').fill('7')
+  await page.getByLabel('Your name').fill('Rhian Pugh')
+  await page.getByLabel('Email').fill(email)
+  await faultlessOnBoth(page)
+  await page.getByRole('button', { name: 'Ask for a trial' }).click()
+  await owner.goto('/dashboard/users')
+  await expect(owner.getByText('Cai, 7')).toHaveCount(0)
+
+  await page.goto(linkIn(await server.mailTo(email)))
+  await page.getByRole('button').click()
+  await expect(owner.getByText(/^Cai, 7/)).toBeVisible()
+  await owner.getByRole('button', { name: 'Offer Cai a date' }).click()
+  const panel = owner.getByRole('dialog', { name: 'Offer a date' })
+  await faultless(owner)
+  await panel.getByRole('button', { name: 'Offer this date' }).click()
+  await expect(panel).toBeHidden()
+  await expect(owner.getByRole('listitem').filter({ hasText: 'Cai, 7' })).toContainText('Offered')
+  expect((await server.mailTo(email, 1)).text).toContain('Cai')
+})
+
+test('only the cards may stand in another site’s frame, and their links open the studio’s own page', async ({ as, stranger }) => {
+  const owner = await as('olive')
+  const calls = callsOf(owner)
+  await calls.timetable.edit({ isOn: true, slug: 'northlight' })
+  const { courses } = await calls.timetable.read()
+  await calls.timetable.show({ ids: courses.map(({ id }) => id), shown: true })
+  await owner.goto('/dashboard/studio#timetable')
+  const line = owner.getByLabel('For your own site')
+  await expect(line).toBeVisible()
+  const embed = await line.inputValue()
+  const page = await stranger()
+  await page.route('http://dance-school.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<h1>Our school</h1>${embed}` }),
+  )
+  await page.goto('http://dance-school.example/')
+  const cards = page.frameLocator('iframe')
+  await expect(cards.getByRole('link').first()).toHaveAttribute('target', '_blank')
+  await page.unroute('http://dance-school.example/')
+  await page.route('http://dance-school.example/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: embed.replace('/embed', '') }),
+  )
+  await page.goto('http://dance-school.example/')
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
+})
