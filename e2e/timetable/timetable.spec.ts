@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
-import { callsOf, expect, linkIn, newEmail, test } from '../fixtures.ts'
+import { callsOf, expect, newEmail, test } from '../fixtures.ts'
 
 test.use({ timePasses: true })
 
@@ -44,10 +46,11 @@ test('a stranger finds a class on the public timetable, asks for a trial, confir
   await owner.goto('/dashboard/users')
   await expect(owner.getByText('Cai, 7')).toHaveCount(0)
 
-  await page.goto(linkIn(await server.mailTo(email)))
+  const [link = ''] = /https?:\/\/\S+\/at\/\S+/.exec((await server.mailTo(email)).text) ?? []
+  await page.goto(new URL(link).pathname + new URL(link).search)
   await page.getByRole('button').click()
   await expect(owner.getByText(/^Cai, 7/)).toBeVisible()
-  await owner.getByRole('button', { name: 'Offer Cai a date' }).click()
+  await owner.getByRole('button', { name: 'Offer a date to Cai' }).click()
   const panel = owner.getByRole('dialog', { name: 'Offer a date' })
   await faultless(owner)
   await panel.getByRole('button', { name: 'Offer this date' }).click()
@@ -66,17 +69,33 @@ test('only the cards may stand in another site’s frame, and their links open t
   const line = owner.getByLabel('For your own site')
   await expect(line).toBeVisible()
   const embed = await line.inputValue()
+  const school = await openSite(embed)
   const page = await stranger()
-  await page.route('http://dance-school.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<h1>Our school</h1>${embed}` }),
-  )
-  await page.goto('http://dance-school.example/')
+  await page.goto(school.address)
   const cards = page.frameLocator('iframe')
   await expect(cards.getByRole('link').first()).toHaveAttribute('target', '_blank')
-  await page.unroute('http://dance-school.example/')
-  await page.route('http://dance-school.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: embed.replace('/embed', '') }),
-  )
-  await page.goto('http://dance-school.example/')
-  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveCount(0)
+  await school.close()
+
+  const whole = await openSite(embed.replace('/embed', ''))
+  await page.goto(whole.address)
+  await expect(page.getByRole('heading', { name: 'Our school' })).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Timetable' })).toHaveCount(0)
+  await whole.close()
 })
+
+/** Another site, with a line of ours in its page. */
+async function openSite(line: string) {
+  const site = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<!doctype html><title>Our school</title><h1>Our school</h1>${line}`)
+  })
+  await new Promise<void>((done) => void site.listen(0, '127.0.0.1', done))
+  const { port } = site.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}/`,
+    close: () => {
+      site.closeAllConnections()
+      return new Promise((done) => void site.close(done))
+    },
+  }
+}

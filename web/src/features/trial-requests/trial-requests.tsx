@@ -35,7 +35,7 @@ export default function TrialRequests() {
                   <Button
                     size="sm"
                     variant="default"
-                    aria-label={`Offer ${request.childName} a date`}
+                    aria-label={`Offer a date to ${request.childName}`}
                     disabled={request.dates.length === 0}
                     onPointerEnter={AnswerPanel.warm}
                     onClick={() => panels.open({ request, how: 'offer' })}
