@@ -80,6 +80,29 @@ export const undoableInCalendar: Record<string, Record<string, UndoableAction>> 
       told: bothOf('student_enrollment', 'pat', 'quinn', 'tom'),
     },
   },
+  'classes.enrolAsTrial': {
+    'a child of another family': {
+      prepare: async (studio) => {
+        const { id } = await lesson(studio)
+        return () => studio.olive.call.classes.enrolAsTrial({ classId: id, studentId: children.noor.id, undoable })
+      },
+      undo: undoClass,
+      told: bothOf('student_enrollment', 'quinn', 'tom'),
+    },
+  },
+  'waitingLists.give': {
+    'the place of another child': {
+      prepare: async (studio) => {
+        const { id } = await lesson(studio)
+        await edit(studio, id, { capacity: 1, undoable: false })
+        const waiting = { id: randomUUID(), classId: id, studentId: children.noor.id, wants: 'term' as const }
+        await studio.olive.call.waitingLists.put(waiting)
+        return () => studio.olive.call.waitingLists.give({ id: waiting.id, classId: id, overfill: true, undoable })
+      },
+      undo: undoClass,
+      told: bothOf('student_enrollment', 'quinn', 'tom'),
+    },
+  },
   'classes.edit': {
     'another time': {
       prepare: async (studio) => {

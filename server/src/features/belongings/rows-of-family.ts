@@ -77,9 +77,11 @@ export const namingStaff = [
   'documents',
   'imports',
   'medical_views',
+  'named_teachers',
   'picture_answers',
   'refunds',
   'registers',
   'safeguarding_openings',
   'student_notes',
+  'trial_requests',
 ] as const

@@ -19,6 +19,7 @@ export const rowsOfStudent: readonly NamingRows[] = [
   { table: 'enrolments', column: student, key: ['class_id'] },
   { table: 'guardian_invitations', column: student, key: byId, same: ['email'], goes: 'as_self' },
   { table: 'invoice_items', column: student, key: ['invoice_id', 'place'] },
+  { table: 'make_ups_told', column: student, key: ['class_id', 'told', 'last_on'] },
   { table: 'medical_views', column: student, key: byId, quiet: true },
   { table: 'picture_children', column: student, key: byId, same: ['media_id'] },
   { table: 'plan_enrolments', column: student, key: byId },

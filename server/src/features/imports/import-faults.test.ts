@@ -78,16 +78,16 @@ describe('a cell', () => {
     expect(await faultsOf(family(702, { contactRelationship: '', contactEmail: '', participation: '' }))).toEqual([])
   })
 
-  it('with a formula or HTML is text like any other', async () => {
-    const cells = family(703, {
-      studentName: '=HYPERLINK("http://evil.example")',
-      conditions: '<img src=x onerror=alert(1)>',
-      note: '@SUM(A1)',
-    })
+  it('with a formula is refused, and with HTML is text like any other', async () => {
+    const formula = '=HYPERLINK("http://evil.example")'
+    expect(await faultsOf(family(703, { studentName: formula }))).toEqual([
+      ['studentName', `“${formula}” is a formula. Please put in what it comes to.`],
+    ])
+    const cells = family(703, { studentName: 'Bold <b>Brook', conditions: '<img src=x onerror=alert(1)>' })
     expect(await faultsOf(cells)).toEqual([])
     await imported(world, olive, rowsOf([cells]))
-    const { students } = await olive.call.students.list({ search: 'HYPERLINK' })
-    expect(students).toMatchObject([{ name: '=HYPERLINK("http://evil.example")' }])
+    const { students } = await olive.call.students.list({ search: 'Bold <b>' })
+    expect(students).toMatchObject([{ name: 'Bold <b>Brook' }])
     expect((await olive.call.students.openMedical({ id: students[0]!.id })).conditions).toBe('<img src=x onerror=alert(1)>')
   })
 

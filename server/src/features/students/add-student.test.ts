@@ -39,6 +39,7 @@ describe('adding a child', () => {
     expect(await pat.call.students.read({ id: form.id })).toEqual({
       ...added,
       gender: 'female',
+      level: '',
       consents: form.consents,
       ownConsents: form.consents,
       standingNos: [],

@@ -126,7 +126,7 @@ describe('deleting a child', () => {
       forUsers: [people.tom.id, people.pat.id],
     })
     // No other family's browser learns that a child has left its classes.
-    expect(await lastEvent(world, 'classes.stale')).toMatchObject({ forRoles: ['owner', 'teacher'], forUsers: [people.pat.id] })
+    expect(await lastEvent(world, 'classes.left')).toMatchObject({ forRoles: ['owner', 'teacher'], forUsers: [people.pat.id] })
     expect(await codeOf(pat.call.students.remove({ id: mia.id }))).toBe('student-not-found')
   })
 
