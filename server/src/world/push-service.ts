@@ -32,23 +32,23 @@ export async function openPushService() {
   let asked = 0
   let status = 201
   let losesAnswer = false
-  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     asked += 1
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const receiver = browsers.get(request.url ?? '')
-    if (status !== 201 || !receiver) return void response.writeHead(receiver ? status : 410, { location: '/elsewhere' }).end()
+    if (status !== 201 || !receiver) return response.writeHead(receiver ? status : 410, { location: '/elsewhere' }).end()
     try {
       checkSender(request.headers.authorization ?? '', { origin, publicKey: receiver.publicKey })
       taken.push({ headers: request.headers, told: Told.parse(JSON.parse(decrypt(Buffer.concat(parts), receiver))) })
-      if (!losesAnswer) return void response.writeHead(201).end()
+      if (!losesAnswer) return response.writeHead(201).end()
       losesAnswer = false
       request.socket.destroy()
     } catch (error) {
       response.writeHead(400).end(String(error))
     }
   }
-  const server = createServer((request, response) => void take(request, response))
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -6,7 +6,8 @@ import { forgetAged } from './age/forget-aged.ts'
 import { mailJobType } from './mail/mail-job-type.ts'
 import { ringDevice } from './ringing/ring-device.ts'
 import { ring } from './ringing/ring.ts'
-import { ringDeviceJobType, ringJobType } from './ringing/ring-job-type.ts'
+import { ringDeviceJobType } from './ringing/ring-device-job-type.ts'
+import { ringJobType } from './ringing/ring-job-type.ts'
 import { mailNotification, type Attach, type FindLook } from './mail/mail-notification.ts'
 
 /** `attach` provides the attachments of a notification's email, `findLook` its studio's logo and colour. */

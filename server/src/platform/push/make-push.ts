@@ -1,4 +1,3 @@
-import { mustHave } from '../must-have.ts'
 import { createECDH, createHash } from 'node:crypto'
 import { request as requestOverHttp } from 'node:http'
 import { request } from 'node:https'
@@ -8,6 +7,7 @@ import { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log.ts'
+import { firstOf } from '../must-have.ts'
 import type { Secrets } from '../secrets.ts'
 import { loadPushKeys, type PushKeys } from './push-keys.ts'
 import { isOnOwnComputer, isServed, lookUpPublic } from './push-services.ts'
@@ -42,7 +42,7 @@ export function makePush({ services, publicUrl, supportEmail, resolve = lookUpPu
     }))
 
   return {
-    publicKey: async () => mustHave((await keys())[0], 'the key of pushes').publicKey,
+    publicKey: async () => firstOf(await keys()).publicKey,
 
     faultOf({ endpoint, keys: { p256dh } }) {
       if (!isServed(endpoint, services)) return 'unknown-service'

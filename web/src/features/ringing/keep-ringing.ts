@@ -2,7 +2,7 @@ import type { RecentNotifications } from '@callboard/contract/notifications'
 import { ringTag } from '@callboard/contract/ring-tag'
 import type { QueryClient } from '@tanstack/react-query'
 import { sayFailed } from '../../ui/notices/toasts.ts'
-import { recentKey } from '../notifications/keys.ts'
+import { hearRecent } from '../notifications/hear-recent.ts'
 import { ringingQuery, showRinging, tellAddress } from './api.ts'
 import { forgetDevice, keptDevice } from './kept-device.ts'
 import { mayRingHere } from './may-ring-here.ts'
@@ -11,14 +11,7 @@ import { deviceWord, giveUpHere, isReachedAt, shownHere, subscribeHere } from '.
 /** Looks after a browser that was made to ring, while Callboard is open in it. Returns how to stop. */
 export function keepRinging(queries: QueryClient, userId: string): () => void {
   void renew(queries, userId).catch(() => undefined)
-  const look = () => {
-    const recent = queries.getQueryData<RecentNotifications>(recentKey)
-    if (recent) void settle(userId, recent).catch(() => undefined)
-  }
-  look()
-  const stop = queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.queryKey.join() === recentKey.join()) look()
-  })
+  const stop = hearRecent(queries, (recent) => void settle(userId, recent).catch(() => undefined))
   return () => {
     stop()
     // Signed out: what still stands on the screen is nobody's business.

@@ -31,7 +31,7 @@ export async function lockMatter({ db, studioId }: Scope, id: string) {
   return isDue ? rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime()) : []
 }
 
-export async function keepRung(scope: Scope, ids: readonly string[]): Promise<void> {
+export async function noteRungMatter(scope: Scope, ids: readonly string[]): Promise<void> {
   await scope.db
     .updateTable('notifications')
     .set({ rungAt: toDate(scope.clock.now()) })

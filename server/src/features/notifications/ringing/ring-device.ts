@@ -13,7 +13,7 @@ import { unreadOfUser } from '../queries.ts'
 import { readerOf } from '../reader.ts'
 import { noteDelivery, ringingDevices, type RingingRow } from './queries.ts'
 import { wishesOf } from './read-ringing.ts'
-import { ringDeviceJobType } from './ring-job-type.ts'
+import { ringDeviceJobType } from './ring-device-job-type.ts'
 
 interface Ringing {
   readonly studioId: string

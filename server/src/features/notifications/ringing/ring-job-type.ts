@@ -1,18 +1,11 @@
 import { z } from 'zod'
 import type { JobType } from '../../../platform/jobs/job-type.ts'
 
-const inStudio = { studioId: z.uuid(), notificationId: z.uuid() }
-
-/** Separate from the jobs, which are sent by what they do themselves. */
+/** Separate from the job, which is sent by what it does itself. */
 export const ringJobType = {
   name: 'notifications.ring',
-  input: z.object(inStudio),
+  input: z.object({ studioId: z.uuid(), notificationId: z.uuid() }),
 } satisfies JobType<{ studioId: string; notificationId: string }>
-
-export const ringDeviceJobType = {
-  name: 'notifications.ring-device',
-  input: z.object({ ...inStudio, deviceId: z.uuid() }),
-} satisfies JobType<{ studioId: string; notificationId: string; deviceId: string }>
 
 /** in seconds: whoever is looking at it has read it by then, and is not rung */
 export const rungAfter = 5

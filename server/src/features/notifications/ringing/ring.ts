@@ -1,8 +1,8 @@
 import type { JobContext } from '../../../platform/jobs/jobs.ts'
 import { catalogue } from '../catalogue.ts'
-import { lockMatter, keepRung } from './lock-matter.ts'
+import { lockMatter, noteRungMatter } from './lock-matter.ts'
 import { ringingDevices } from './queries.ts'
-import { ringDeviceJobType } from './ring-job-type.ts'
+import { ringDeviceJobType } from './ring-device-job-type.ts'
 
 /** Rings for a matter once, however many notifications somebody has of it, on each of their devices that rings for any of them. */
 export async function ring(context: JobContext, { studioId, notificationId }: { studioId: string; notificationId: string }): Promise<void> {
@@ -10,7 +10,7 @@ export async function ring(context: JobContext, { studioId, notificationId }: { 
     const rows = await lockMatter(scope, notificationId)
     const [newest] = rows
     if (!newest) return
-    await keepRung(
+    await noteRungMatter(
       scope,
       rows.map(({ id }) => id),
     )

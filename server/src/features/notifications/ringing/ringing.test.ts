@@ -23,6 +23,7 @@ beforeAll(async () => {
   world = await openWorld({ settings: service.settings })
 }, 120_000)
 afterAll(async () => {
+  if (world.failedNotices.length > 0) throw new Error(JSON.stringify(world.failedNotices))
   await world.close()
   await service.close()
 })
