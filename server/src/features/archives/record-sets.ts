@@ -197,6 +197,9 @@ export const leftOut: readonly { readonly because: string; readonly isSecret?: t
     because: 'Links that were emailed, and the addresses of calendars on phones: they are made anew.',
     isSecret: true,
     tables: ['calendar_feeds', 'email_changes', 'email_undos', 'invitation_links', 'mailed_links', 'recovery_links', 'timetable_addresses'],
+    because: 'Links that were emailed, the addresses of calendars on phones, and devices that ring: they are made anew.',
+    isSecret: true,
+    tables: ['calendar_feeds', 'email_changes', 'email_undos', 'invitation_links', 'mailed_links', 'recovery_links', 'ringing_devices'],
   },
   {
     because: 'The card account, kept cards, and payment pages: the studio connects its account again, and families add their cards again.',
@@ -221,8 +224,8 @@ export const leftOut: readonly { readonly because: string; readonly isSecret?: t
   { because: 'How files were imported in the last days: what they brought stays.', tables: ['imports', 'import_columns'] },
   { because: 'What is computed again from the rest.', tables: ['channel_days'] },
   {
-    because: 'Callboard’s own lists, which belong to no studio.',
-    tables: ['tiers', 'kysely_migration', 'kysely_migration_lock', 'migration_kinds', 'restores'],
+    because: 'Callboard’s own lists and keys, which belong to no studio.',
+    tables: ['tiers', 'kysely_migration', 'kysely_migration_lock', 'migration_kinds', 'push_keys', 'restores'],
   },
 ]
 
