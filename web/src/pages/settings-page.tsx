@@ -22,8 +22,7 @@ import { SettingsFrame, warmSection } from '../features/settings/settings-frame.
 import { SectionRows } from './settings/section-rows.ts'
 
 const CalendarFeed = lazyPart(() => import('../features/calendar-feeds/calendar-feed-card.tsx'))
-const Preferences = lazyPart(() => import('../features/profile/preferences-card.tsx'))
-const Ringing = lazyPart(() => import('../features/ringing/ringing-card.tsx'))
+const Told = lazyPart(() => import('./settings/told-section.tsx'))
 const YourData = lazyPart(() => import('../features/personal-data/your-data-card.tsx'))
 const Archive = lazyPart(() => import('../features/archives/archive-card.tsx'))
 const at = '/dashboard/settings'
@@ -38,12 +37,7 @@ export const warm = (queries: QueryClient, _search: object, _params: object, has
         queries.prefetchQuery(twoFactorQuery()),
         queries.prefetchQuery(openSessionsQuery()),
       ],
-      'email-notifications': () => [
-        Preferences.warm(),
-        Ringing.warm(),
-        queries.prefetchQuery(preferencesQuery()),
-        queries.prefetchQuery(ringingQuery()),
-      ],
+      'email-notifications': () => [Told.warm(), queries.prefetchQuery(preferencesQuery()), queries.prefetchQuery(ringingQuery())],
       'your-data': () => [YourData.warm(), queries.prefetchQuery(ownDataQuery())],
       archive: () => [Archive.warm(), queries.prefetchQuery(archiveQuery())],
       'calendar-feed': () => [CalendarFeed.warm(), queries.prefetchQuery(feedQuery())],
@@ -83,12 +77,7 @@ function Security() {
 
 const shown: Record<SectionsAt<typeof at>, ReactNode> = {
   security: <Security />,
-  'email-notifications': (
-    <Stack gap="lg">
-      <Preferences />
-      <Ringing />
-    </Stack>
-  ),
+  'email-notifications': <Told />,
   'calendar-feed': <CalendarFeed />,
   keyboard: (
     <SettingsCard title="Keyboard" lead="Press ? on any page to see all shortcuts.">
