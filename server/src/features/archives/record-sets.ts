@@ -189,11 +189,6 @@ export const leftOut: readonly { readonly because: string; readonly isSecret?: t
     tables: ['identities', 'two_factors', 'recovery_codes', 'sessions', 'spent_refresh_tokens', 'memberships', 'sign_ups', 'trials'],
   },
   {
-    because: 'Phones that ring, and the keys for it: everybody switches it on again.',
-    isSecret: true,
-    tables: ['push_keys', 'ringing_devices'],
-  },
-  {
     because: 'Links that were emailed, and the addresses of calendars on phones: they are made anew.',
     isSecret: true,
     tables: ['calendar_feeds', 'email_changes', 'email_undos', 'invitation_links', 'mailed_links', 'recovery_links', 'timetable_addresses'],

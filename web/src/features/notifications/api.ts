@@ -1,7 +1,10 @@
 import type { CategoryFilter, ListNotifications, NotificationPage } from '@callboard/contract/notifications'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
-import { listKey, notificationsKey, recentKey } from './keys.ts'
+
+export const notificationsKey = ['notifications'] as const
+export const recentKey = [...notificationsKey, 'recent'] as const
+export const listKey = [...notificationsKey, 'list'] as const
 
 export function recentQuery() {
   return queryOptions({

@@ -5,7 +5,7 @@ import { offerUndo } from '../../../lib/offer-undo.ts'
 import { type Failure, failureOf } from '../../../lib/refusals.ts'
 import { plural } from '../../../lib/words.ts'
 import { forgetFailures, say, sayFailed } from '../../../ui/notices/toasts.ts'
-import { listKey, notificationsKey, recentKey } from '../keys.ts'
+import { listKey, notificationsKey, recentKey } from '../api.ts'
 import { type Change, withChange } from './changes.ts'
 
 let underWay = 0
