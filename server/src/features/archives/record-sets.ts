@@ -189,12 +189,19 @@ export const leftOut: readonly { readonly because: string; readonly isSecret?: t
     tables: ['identities', 'two_factors', 'recovery_codes', 'sessions', 'spent_refresh_tokens', 'memberships', 'sign_ups', 'trials'],
   },
   {
-    because: 'Links that were emailed, and the addresses of calendars on phones: they are made anew.',
+    because:
+      'Links that were emailed, the addresses of calendars on phones and of the public timetable, and devices that ring: they are made anew.',
     isSecret: true,
-    tables: ['calendar_feeds', 'email_changes', 'email_undos', 'invitation_links', 'mailed_links', 'recovery_links', 'timetable_addresses'],
-    because: 'Links that were emailed, the addresses of calendars on phones, and devices that ring: they are made anew.',
-    isSecret: true,
-    tables: ['calendar_feeds', 'email_changes', 'email_undos', 'invitation_links', 'mailed_links', 'recovery_links', 'ringing_devices'],
+    tables: [
+      'calendar_feeds',
+      'email_changes',
+      'email_undos',
+      'invitation_links',
+      'mailed_links',
+      'recovery_links',
+      'ringing_devices',
+      'timetable_addresses',
+    ],
   },
   {
     because: 'The card account, kept cards, and payment pages: the studio connects its account again, and families add their cards again.',
