@@ -24,6 +24,11 @@ export function PrivacyPage() {
           </li>
           <li>What you write in channels and messages, with its files, so that the others can read it.</li>
           <li>
+            For a phone that you made ring: the address at which your browser’s own push service reaches it. The service carries what we
+            send in sealed form, and cannot read it.
+          </li>
+          <li>What you write when you ask for a trial on a studio’s public timetable, so that the studio can answer.</li>
+          <li>
             Documents you were given, and what you signed: your name as you typed it, the time, your network address and your browser, so
             that it can be proved later.
           </li>
@@ -41,6 +46,10 @@ export function PrivacyPage() {
           <li>
             While you have an account. You can delete it yourself in Settings; your children’s data goes with it. Backups of it follow some
             weeks later.
+          </li>
+          <li>
+            A request for a trial goes after a day if you do not confirm it, and after six months. A phone stops ringing, and its address
+            goes, when you sign out of it.
           </li>
           <li>
             Invoices and payments stay without your name. The PDF of an invoice keeps it until the end of the seventh year, as the studio
