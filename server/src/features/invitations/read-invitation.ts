@@ -3,7 +3,7 @@ import type { Scope } from '../../platform/actor.ts'
 import type { Visitor } from '../../platform/http/visitor.ts'
 import { isRefusal, type Refusal } from '../../platform/refusal.ts'
 import { findInvitation, type InvitationCode } from './find-invitation.ts'
-import { noteFollowed } from './queries/fates.ts'
+import { noteInvitationFollowed } from './queries/fates.ts'
 import { hasLogin } from './queries/invitations.ts'
 
 /** Reads what the welcome page shows for an invitation (S1 §2.3). */
@@ -19,5 +19,5 @@ export async function readInvitation(
 }
 
 async function follow(scope: Scope, id: string): Promise<void> {
-  if (await noteFollowed(scope, id)) scope.refresh('invitations', { roles: ['owner'] })
+  if (await noteInvitationFollowed(scope, id)) scope.refresh('invitations', { roles: ['owner'] })
 }

@@ -1,6 +1,6 @@
 import type { LoginScope } from '../../../platform/actor.ts'
 import { audienceOfUser } from '../../../platform/events/audience.ts'
-import { noteJoined } from '../../invitations/note-joined.ts'
+import { noteJoined } from '../../invitations/joined/note-joined.ts'
 import { usersArrived } from '../../users/events.ts'
 import { attachLogin, findPerson, insertPerson, type PersonRow } from '../queries/people.ts'
 import { tellJoining } from '../tell-joining.ts'

@@ -12,7 +12,7 @@ export async function noteBounced({ db, studioId, clock }: Scope, id: string): P
 }
 
 /** @returns whether this was the first time */
-export async function noteFollowed({ db, studioId, clock }: Scope, id: string): Promise<boolean> {
+export async function noteInvitationFollowed({ db, studioId, clock }: Scope, id: string): Promise<boolean> {
   const first = await db
     .updateTable('invitations')
     .set({ followedAt: toDate(clock.now()) })

@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/actor.ts'
+import type { Scope } from '../../../platform/actor.ts'
 
 /** Keeps who has come of an accepted invitation, so that owners see whether a child has followed. */
 export async function noteJoined({ db, studioId }: Scope, id: string, joinedId: string): Promise<void> {
