@@ -25,7 +25,6 @@ const mentions: Record<string, string> = {
   'sessions.user_id': 'tells a browser why it is signed out',
   'users.added_by': 'a deleted user has no name',
   'invitations.invited_by': 'emptied by the erasure',
-  'invitations.joined_id': 'emptied by the erasure',
   'classes.teacher_id': 'past classes keep a teacher without a name, coming ones lose theirs',
   'card_customers.parent_id': 'cards are deleted with their parent',
   'cards.parent_id': 'cards are deleted with their parent',

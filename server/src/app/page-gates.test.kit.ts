@@ -177,7 +177,6 @@ const gatesOf: Record<string, Partial<Record<Admits, readonly string[]>>> = {
       'invitationsQuery',
       'trialRequestsQuery',
       'features/trial-requests/trial-requests.tsx',
-      'joinedQuery',
       'sendInvitation',
       'features/invitations/open-invitations.tsx',
       'features/personal-data/request-panel.tsx',

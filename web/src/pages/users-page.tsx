@@ -4,7 +4,7 @@ import { IconFileText, IconUserPlus } from '@tabler/icons-react'
 import { type QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { invitationsQuery, joinedQuery, sendInvitation, showInvitation } from '../features/invitations/api.ts'
+import { invitationsQuery, sendInvitation, showInvitation } from '../features/invitations/api.ts'
 import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
 import { trialRequestsQuery } from '../features/trial-requests/api.ts'
 import { usersQuery } from '../features/users/api.ts'
@@ -41,7 +41,6 @@ export function warm(queries: QueryClient, search: UsersSearch) {
   if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') {
     void queries.prefetchQuery(invitationsQuery())
     void queries.prefetchQuery(trialRequestsQuery())
-    void queries.prefetchQuery(joinedQuery())
   }
 }
 
@@ -55,7 +54,6 @@ export function UsersPage() {
   usePrefetchQuery(usersQuery(asked))
   const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
   const requests = useQuery({ ...trialRequestsQuery(), enabled: isOwner })
-  const joined = useQuery({ ...joinedQuery(), enabled: isOwner })
   const panels = usePanels<{ kind: 'invite' } | { kind: 'family'; family?: User } | { kind: 'child' | 'data'; family: User }>()
   const invite = () => panels.open({ kind: 'invite' })
   const cache = useQueryClient()
@@ -104,7 +102,7 @@ export function UsersPage() {
         )}
         {isOwner && <OpenInvitations />}
         {/* Waits for the requests and invitations above, which would push the list down. */}
-        {isOwner && (invitations.isPending || joined.isPending || requests.isPending) ? (
+        {isOwner && (invitations.isPending || requests.isPending) ? (
           <ListSkeleton rows={6} height={60} />
         ) : (
           <Users

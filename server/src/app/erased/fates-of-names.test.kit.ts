@@ -72,7 +72,6 @@ export const fates: Record<
     'imports.waiting',
     'students.level',
     'invitations.email',
-    'invitations.name',
     'sign_ups.email',
     'sign_ups.name',
     'student_consents.words',

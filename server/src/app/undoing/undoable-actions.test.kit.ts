@@ -81,43 +81,6 @@ export const undoableActions: Record<string, Record<string, UndoableAction>> = {
       told: bothOf('class_schedule', 'pat', 'tom'),
     },
   },
-  'invitations.sendMany': {
-    'somebody new': {
-      prepare: async ({ olive }) => {
-        const id = randomUUID()
-        return () => olive.call.invitations.sendMany({ id, people: [{ email: `${id}@new.example` }], undoable })
-      },
-      undo: (olive, id) => olive.call.invitations.undoSending({ id }),
-      told: [],
-      outsiders: 1,
-    },
-  },
-  'invitations.sendWaiting': {
-    'a family that has not joined': {
-      prepare: async ({ olive }) => {
-        const id = randomUUID()
-        await olive.call.users.addFamily({ id, name: 'Wren Vale', email: `${id}@new.example`, phone: '' })
-        return () => olive.call.invitations.sendWaiting({ id, undoable })
-      },
-      undo: (olive, id) => olive.call.invitations.undoSending({ id }),
-      told: [],
-      outsiders: 1,
-    },
-  },
-  'invitations.sendAgain': {
-    'one that was invited a week ago': {
-      prepare: async ({ olive, world }) => {
-        const id = randomUUID()
-        await olive.call.invitations.send({ id, email: `${id}@new.example` })
-        const aWeekAgo = new Date(world.clock.now().subtract({ hours: 7 * 24 }).epochMilliseconds)
-        await world.database.kysely.updateTable('invitations').set({ sentAt: aWeekAgo }).where('id', '=', id).execute()
-        return () => olive.call.invitations.sendAgain({ undoable })
-      },
-      undo: (olive, id) => olive.call.invitations.undoResending({ id }),
-      told: [],
-      outsiders: 1,
-    },
-  },
   'invitations.resendEach': {
     'one that waits for an answer': {
       prepare: async ({ olive, world }) => {

@@ -42,7 +42,7 @@ const rest: Readonly<Record<string, string>> = {
   debtors: `${s}, ${invoice}, 'Sam', 'sam@left.example', '', '2027-01-01'`,
   document_removals: `${s}, ${id}, ${one('id', 'documents')}, ${parent}, null, ${at}`,
   guardian_invitations: `${s}, ${id}, ${student}, 'asked@northlight.example', true, true, true, true, true, ${parent}, ${at}, null, false, null`,
-  invitations: `${s}, ${id}, 'invited@northlight.example', 'parent', ${owner}, ${at}, ${at}, null, null, ${at}, null, '', null, null, null, null, null`,
+  invitations: `${s}, ${id}, 'invited@northlight.example', 'parent', ${owner}, ${at}, ${at}, null, null, ${at}, null`,
   kept_apart: `${s}, ${student}, ${one('id', 'students', 'true', 1)}`,
   make_up_rules: `${s}, '2026-11-02', 2, 6, 2, false`,
   make_ups_told: `${s}, ${student}, ${lesson}, 'last', '2027-01-04'`,

@@ -40,8 +40,7 @@ async function invite(actor: WithLogins<Actor>, input: SendInvitation): Promise<
     return (await invitedBefore(actor, input)) ?? refuse('already-invited')
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
   actor.refresh('invitations', { roles: ['owner'] })
-  const unseen = { name: '', userId: null, acceptedAt: null, revokedAt: null, leavesAt: null, bouncedAt: null, followedAt: null }
-  return presentInvitation(actor, { id, email, role, ...unseen, ...sent, invitedBy: actor.user.name })
+  return presentInvitation(actor, { id, userId: null, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
 }
 
 async function invitedBefore(

@@ -8,8 +8,7 @@ function invitations(scope: Scope) {
       join.onRef('inviter.studioId', '=', 'invitations.studioId').onRef('inviter.id', '=', 'invitations.invitedBy'),
     )
     .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.sentAt', 'invitations.expiresAt'])
-    .select(['invitations.acceptedAt', 'invitations.revokedAt', 'invitations.userId', 'inviter.name as invitedBy', 'invitations.name'])
-    .select(['invitations.leavesAt', 'invitations.bouncedAt', 'invitations.followedAt'])
+    .select(['invitations.acceptedAt', 'invitations.revokedAt', 'invitations.userId', 'inviter.name as invitedBy'])
     .where('invitations.studioId', '=', scope.studioId)
 }
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationById>>>
@@ -46,7 +45,7 @@ export async function lockInvitations(scope: Scope, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await scope.db
     .selectFrom('invitations')
-    .select(['id', 'email', 'invitedBy', 'sentAt', 'expiresAt', 'acceptedAt', 'revokedAt', 'bouncedAt'])
+    .select(['id', 'email', 'invitedBy', 'sentAt', 'expiresAt', 'acceptedAt', 'revokedAt'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .orderBy('id')
@@ -90,30 +89,25 @@ export async function insertInvitation(
 export async function renewInvitations(
   scope: Scope,
   ids: readonly string[],
-  renewed: { invitedBy: string | null; sentAt: Date; expiresAt: Date; bouncedAt?: Date | null },
+  renewed: { invitedBy: string | null; sentAt: Date; expiresAt: Date },
 ): Promise<void> {
-  await scope.db
-    .updateTable('invitations')
-    .set({ bouncedAt: null, ...renewed, leavesAt: null })
-    .where('studioId', '=', scope.studioId)
-    .where('id', 'in', ids)
-    .execute()
+  await scope.db.updateTable('invitations').set(renewed).where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
 }
 
 /** Also erases the address, which is no longer needed. */
 export async function closeInvitation(scope: Scope, id: string, how: { acceptedAt: Date } | { revokedAt: Date }): Promise<void> {
   await scope.db
     .updateTable('invitations')
-    .set({ ...how, email: '', name: '' })
+    .set({ ...how, email: '' })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function reopenInvitation(scope: Scope, id: string, { email, name }: { email: string; name: string }): Promise<void> {
+export async function reopenInvitation(scope: Scope, id: string, email: string): Promise<void> {
   await scope.db
     .updateTable('invitations')
-    .set({ revokedAt: null, email, name })
+    .set({ revokedAt: null, email })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .execute()

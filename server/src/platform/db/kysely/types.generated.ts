@@ -811,17 +811,11 @@ export interface InvitationLinks {
 
 export interface Invitations {
   acceptedAt: Date | null;
-  batchId: string | null;
-  bouncedAt: Date | null;
   createdAt: Date;
   email: string;
   expiresAt: Date;
-  followedAt: Date | null;
   id: string;
   invitedBy: string | null;
-  joinedId: string | null;
-  leavesAt: Date | null;
-  name: Generated<string>;
   revokedAt: Date | null;
   role: "teacher" | "parent";
   sentAt: Date;
