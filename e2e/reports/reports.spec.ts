@@ -31,7 +31,7 @@ test('a parent reports a message and a post, an owner answers, and the parent re
   await expect(parent.getByRole('dialog')).toHaveCount(0)
 
   await owner.goto('/dashboard/notifications')
-  await owner.getByText('Reported: a child’s safety or wellbeing').click()
+  await owner.getByText('Reported: a child’s safety or wellbeing').first().click()
   await expect(owner.getByRole('heading', { name: 'Reports' })).toBeVisible()
   const first = owner.getByRole('article').first()
   await expect(first).toContainText('Do not tell Olive')

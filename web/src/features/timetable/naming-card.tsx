@@ -19,15 +19,13 @@ export default function NamingCard() {
     },
   })
   return (
-    <SettingsCard
-      title="Public timetable"
-      lead="Studios can show their week to everybody. Your first name stands with your classes only if you agree, and goes at once when you change your mind."
-    >
+    <SettingsCard title="Public timetable" lead="Studios can show their week to everybody.">
       <Loaded query={query} waiting={<Text c="dimmed">Loading...</Text>}>
         {({ isNamed }) => (
           <Switch
             size="md"
             label="Show my first name with my classes"
+            description="It stands there only if you agree, and goes at once when you change your mind."
             checked={saving.sent?.[0] ?? isNamed}
             onChange={({ currentTarget }) => void saving.run(currentTarget.checked)}
           />

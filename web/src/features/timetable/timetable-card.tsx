@@ -52,7 +52,12 @@ function TimetableForm({ timetable: { isOn, slug } }: { timetable: Timetable }) 
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack gap="lg" align="stretch">
-        <Switch size="md" label="Show the timetable to everybody" {...form.getInputProps('isOn', { type: 'checkbox' })} />
+        <Switch
+          size="md"
+          label="Show the timetable to everybody"
+          description="Switched off, its address leads nowhere."
+          {...form.getInputProps('isOn', { type: 'checkbox' })}
+        />
         <TextInput
           label="Its address"
           description={`${timetableUrl(location.origin, form.values.slug)}${slug && slug !== form.values.slug ? ' · The one you have leads on to it.' : ''}`}
