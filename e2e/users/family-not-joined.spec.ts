@@ -47,7 +47,7 @@ test('an owner adds a family and its child, enrols and invoices it, and once inv
   const { students } = await calls.students.list({ search: 'Ada Mary' })
   const [child] = students
   const { classes } = await calls.classes.week({})
-  const lesson = classes.find(({ isDropIn }) => !isDropIn)
+  const lesson = classes.find(({ isDropIn, seriesId }) => !isDropIn && seriesId !== null)
   await calls.classes.enrol({ classId: lesson!.id, studentIds: [child!.id] })
   await calls.invoices.add({
     invoices: [{ id: crypto.randomUUID(), parentId: child!.parent.id }],

@@ -10,7 +10,7 @@ const others = [
   { ...settings, words: 'password two-factor security shortcuts' },
   { ...reports, words: 'reported flag complaint' },
   { ...activity, words: 'audit log history who changed saw downloaded deleted' },
-  { ...importing, words: 'csv excel xlsx spreadsheet upload migrate jackrabbit classforkids teamup iclasspro' },
+  { ...importing, words: 'excel xlsx spreadsheet upload migrate jackrabbit classforkids teamup iclasspro' },
   { ...billing, words: 'subscription trial' },
 ].map(({ title: label, path: to, words }) => ({ label, to, words }))
 
