@@ -10,6 +10,8 @@ import { useToday } from '../../lib/studio/use-today.ts'
 
 const missingWords = { gender: 'gender', emergencyContact: 'who to call in an emergency', participation: 'your consents' } as const
 
+const inOneSentence = new Intl.ListFormat('en-GB')
+
 interface StudentCardProps {
   student: OwnStudent
   onEdit: (student: Student) => void
@@ -38,7 +40,7 @@ export function StudentCard({ student, onEdit, onRemove, onAway }: StudentCardPr
         </div>
       </dl>
       {student.missing.length > 0 && (
-        <Status tone="warn">Still missing: {student.missing.map((what) => missingWords[what]).join(', ')}</Status>
+        <Status tone="warn">Still missing: {inOneSentence.format(student.missing.map((what) => missingWords[what]))}</Status>
       )}
       <div className={css.actions}>
         {onAway && student.can.answer && (
