@@ -55,7 +55,7 @@ function TimetableForm({ timetable: { isOn, slug } }: { timetable: Timetable }) 
         <Switch
           size="md"
           label="Show the timetable to everybody"
-          description="Switched off, its address leads nowhere."
+          description="Off, nobody finds it."
           {...form.getInputProps('isOn', { type: 'checkbox' })}
         />
         <TextInput

@@ -98,3 +98,8 @@ export const foreignWords =
   /\b(?:marketing|newsletter|opt|subscribed|unsubscribed|verified|bounced|permissions?|address(?! e ?mail)|street|city|town|county|post ?code|zip|state|country|school|age|grade|year group|balance|status|created|updated|joined|registered|registration|password|username|login|last login|insurance|policy|student id|child id|pupil id|member id|title|middle name|nickname|ethnicity|religion)\b/
 /** … but these are. */
 export const notForeign = /\be ?mail address\b|\bmedical\b|\ballerg|\bphoto/
+
+/** A heading that asks for a No: its "yes" means the opposite of a consent's, so the owner alone says what it is. */
+export const asksForNo =
+  /\b(?:no|not|non|never|don ?t|opt(?:s|ed|ing)? ?out|refus\w*|declin\w*|without|withh\w*|withdr\w*|exclud\w*|object\w*|forbid\w*)\b/
+export const consentFields: ReadonlySet<PeopleField> = new Set(['photo', 'socialMedia', 'participation'])

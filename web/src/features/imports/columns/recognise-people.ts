@@ -1,4 +1,6 @@
 import {
+  asksForNo,
+  consentFields,
   fieldOf,
   fieldOfNobody,
   foreignWords,
@@ -95,6 +97,7 @@ function partsOf(heading: string): Parts {
   const [, digit] = /\b([1-9])\b/.exec(heading) ?? []
   const number = digit === undefined ? null : Number(digit)
   const [topic = null] = topicWords.find(([, words]) => words.test(heading)) ?? []
+  if (topic && consentFields.has(topic) && asksForNo.test(heading)) return nothing
   if (topic && whom !== 'contact' && whom !== 'doctor') return { topic, whom, what, number }
   // "Dancer", "Parent 1" or "Doctor" is a name.
   return { topic: null, whom, what: what ?? (whom && isAlone(heading) ? 'name' : null), number }
