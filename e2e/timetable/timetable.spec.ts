@@ -26,7 +26,8 @@ test('a stranger finds a class on the public timetable, asks for a trial, confir
   await owner.getByRole('textbox', { name: 'Its address' }).fill('northlight-school')
   await owner.getByRole('button', { name: 'Save' }).click()
   await expect(owner.getByText('Your timetable is public.')).toBeAttached()
-  await owner.getByRole('checkbox', { name: 'Open Ballet' }).check()
+  await owner.getByRole('checkbox', { name: 'Open Ballet' }).click()
+  await expect(owner.getByRole('checkbox', { name: 'Open Ballet' })).toBeChecked()
   await faultlessOnBoth(owner)
 
   const page = await stranger({ width: 390, height: 844 })
