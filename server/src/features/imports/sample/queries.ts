@@ -24,6 +24,11 @@ export async function findOwnInside({ db, studioId }: Scope, made: Made): Promis
       join classes c on c.studio_id = e.studio_id and c.id = e.class_id
     where e.studio_id = ${studioId} and ${among('coalesce(c.series_id, c.id)', made.classes)} and not ${among('s.id', made.students)}
     union all
+    select s.name || ' waits for a place in ' || c.name || '.'
+    from waiting_students w join students s on s.studio_id = w.studio_id and s.id = w.student_id
+      join classes c on c.studio_id = w.studio_id and c.id = w.class_id
+    where w.studio_id = ${studioId} and ${among('coalesce(c.series_id, c.id)', made.classes)} and not ${among('s.id', made.students)}
+    union all
     select s.name || ' is in the family of ' || u.name || '.'
     from guardians g join students s on s.studio_id = g.studio_id and s.id = g.student_id
       join users u on u.studio_id = g.studio_id and u.id = g.user_id

@@ -36,7 +36,7 @@ const namings: Record<ThingMade, readonly Naming[]> = {
   ],
   class: [
     { from: 'classes t', column: 'coalesce(t.series_id, t.id)' },
-    ...['enrolments', 'registers', 'attendance', 'bookings', 'waiting_entries', 'class_answers'].map(ofClass),
+    ...['enrolments', 'registers', 'attendance', 'bookings', 'waiting_entries', 'waiting_students', 'class_answers'].map(ofClass),
   ],
   room: [naming('locations', 'id')],
   invoice: [naming('invoices', 'id'), naming('invoice_items', 'invoice_id'), naming('invoice_events', 'invoice_id')],
