@@ -120,6 +120,35 @@ describe('families of a file', () => {
     ])
   })
 
+  it('say one thing of a child in all its rows: what is in any of them counts, and where two differ none is guessed', async () => {
+    const one = family(810, { classes: '', allergies: '', photo: 'yes' })
+    const asked = await olive.call.imports.preview({ kind: 'people', rows: rowsOf([one, { ...one, photo: 'no', allergies: 'Nuts' }]) })
+    expect([asked.failed, asked.makes.students]).toEqual([2, 0])
+    expect(asked.faults).toEqual([
+      { line: 2, field: null, words: 'Left out with line 3, which is of the same family.' },
+      { line: 3, field: 'photo', words: `Line 2 says something else of ${one['studentName']}. Please let both say the same.` },
+    ])
+    await imported(world, olive, rowsOf([one, { ...one, photo: '', allergies: 'Nuts' }]))
+    const { students } = await olive.call.students.list({ search: one['studentName'] ?? '' })
+    expect((await olive.call.students.openMedical({ id: students[0]!.id })).allergies).toBe('Nuts')
+    expect((await olive.call.students.read({ id: students[0]!.id })).consents.photo).toBe(true)
+  })
+
+  it('have nothing where a cell says N/A, None or a dash, but for health', async () => {
+    const cells = family(811, {
+      secondName: 'N/A',
+      secondEmail: '-',
+      contactName: 'none',
+      contactPhone: '–',
+      contactEmail: 'n/a',
+      contactRelationship: '-',
+      classes: 'None',
+      allergies: 'None',
+    })
+    const asked = await olive.call.imports.preview({ kind: 'people', rows: rowsOf([cells]) })
+    expect([asked.faults, asked.makes.students, asked.makes.families]).toEqual([[], 1, 1])
+  })
+
   it('may name a child in a row for each of its classes, and a second parent with an email or only to be called', async () => {
     const cells = [
       family(1, { classes: 'Ballet Beginners', secondName: 'Sam Brook', secondEmail: 'sam@imported.example', secondPhone: '07700 900777' }),
@@ -135,7 +164,7 @@ describe('families of a file', () => {
     ]
     const { makes, notes } = await preview(cells)
     expect(makes).toMatchObject({ families: 3, students: 2, enrolments: 1, left: 1 })
-    expect(notes).toEqual([{ line: 3, does: 'leaves', words: 'The same child as in line 2; only its classes are added.' }])
+    expect(notes).toEqual([{ line: 3, does: 'leaves', words: 'The same child as in line 2, and one student.' }])
     await imported(world, olive, rowsOf(cells))
     const childId = (await childNamed('Child 1')).id
     const guardians = await world.inNorthlight(({ db }) =>

@@ -137,12 +137,16 @@ export async function rememberedColumns({ db, studioId }: Scope) {
     .execute()
 }
 
-/** Rows that failed, faults and notes say people's names: they go with whoever is erased. */
+/** Rows, faults and notes that say the name of whoever is erased go; those of others stay, also where an import is still running. */
 export async function forgetWordsOf({ db, studioId }: Scope, names: readonly string[]): Promise<void> {
-  const named = names
-    .filter((name) => name !== '')
-    .map((name) => sql`position(lower(${name}) in lower(concat(failed, waiting, faults, notes))) > 0`)
-  if (named.length === 0) return
-  await sql`update imports set failed = '[]', waiting = '[]', faults = '[]', notes = '[]'
-    where studio_id = ${studioId} and (${sql.join(named, sql` or `)})`.execute(db)
+  const escaped = names.filter((name) => name !== '').map((name) => name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`))
+  if (escaped.length === 0) return
+  const pattern = `(^|[^[:alnum:]])(${escaped.join('|')})([^[:alnum:]]|$)`
+  // What is said of a line goes with its row, which may name them where the words do not.
+  const theirLines = sql`(select gone ->> 'line' from jsonb_array_elements(failed || waiting) as gone where gone::text ~* ${pattern})`
+  const others = (column: string) => sql`coalesce((select jsonb_agg(one order by nth)
+    from jsonb_array_elements(${sql.raw(column)}) with ordinality as said (one, nth)
+    where one::text !~* ${pattern} and one ->> 'line' not in ${theirLines}), '[]')`
+  await sql`update imports set failed = ${others('failed')}, waiting = ${others('waiting')}, faults = ${others('faults')}, notes = ${others('notes')}
+    where studio_id = ${studioId} and concat(failed, waiting, faults, notes) ~* ${pattern}`.execute(db)
 }

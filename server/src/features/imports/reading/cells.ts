@@ -1,10 +1,12 @@
 import type { ImportFault, ImportRow } from '@callboard/contract/imports'
 import type { ImportFieldKey, ImportKind } from '@callboard/contract/import-fields'
-import { formulaWords, isFormula } from '@callboard/contract/import-cells'
+import { formulaWords, isFormula, saysNothing } from '@callboard/contract/import-cells'
 import { asText } from '@callboard/contract/pasted'
 import type { z } from 'zod'
 
 const longestQuoted = 40
+/** Where "None" is an answer. */
+const answers: ReadonlySet<string> = new Set(['conditions', 'allergies', 'medications', 'note', 'notes', 'description'])
 
 /** A cell as words say it: HTML is text like any other. */
 export const quotedCell = (cell: string): string => `“${cell.length > longestQuoted ? `${cell.slice(0, longestQuoted)}…` : cell}”`
@@ -21,7 +23,8 @@ export class CellsOfRow<Kind extends ImportKind> {
   }
 
   text(field: ImportFieldKey<Kind>): string {
-    return asText(this.#cells[field] ?? '')
+    const cell = asText(this.#cells[field] ?? '')
+    return saysNothing(cell) && !answers.has(field) ? '' : cell
   }
 
   fault(field: ImportFieldKey<Kind> | null, words: string): null {

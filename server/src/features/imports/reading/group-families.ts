@@ -1,5 +1,6 @@
 import type { ImportFault, ImportNote } from '@callboard/contract/imports'
 import { searchText } from '@callboard/contract/search-text'
+import { differencesOf, togetherAs } from './rows-of-child.ts'
 import type { Guardian, FilePerson } from './read-people.ts'
 
 export interface FileChild extends FilePerson {
@@ -56,6 +57,15 @@ export function groupFamilies(rows: readonly FilePerson[]): GroupedFamilies {
         failed.add(row.line)
         if (!row.isBroken) faults.push(withOther(row.line, broken.line))
       }
+      continue
+    }
+    const differences = childrenIn(theirs).flatMap(differencesOf)
+    const [different] = differences
+    if (different) {
+      faults.push(...differences)
+      const named = new Set(differences.map(({ line }) => line))
+      for (const { line } of theirs) failed.add(line)
+      faults.push(...theirs.filter(({ line }) => !named.has(line)).map(({ line }) => withOther(line, different.line)))
     } else {
       const children = childrenOf(theirs, notes)
       families.push({ guardian: guardianOf(theirs, email), children, lines: theirs.map(({ line }) => line) })
@@ -76,12 +86,14 @@ function guardianOf(rows: readonly FilePerson[], email: string): Guardian {
 }
 
 /** A file may have a row for each class of a child. */
+function childrenIn(rows: readonly FilePerson[]): FilePerson[][] {
+  return [...Map.groupBy(rows, ({ name, dateOfBirth }) => `${searchText(name)} ${dateOfBirth}`).values()]
+}
+
 function childrenOf(rows: readonly FilePerson[], notes: ImportNote[]): FileChild[] {
-  const same = Map.groupBy(rows, ({ name, dateOfBirth }) => `${searchText(name)} ${dateOfBirth}`)
-  return [...same.values()].map((all) => {
-    const [first, ...others] = all as [FilePerson, ...FilePerson[]]
-    for (const { line } of others)
-      notes.push({ line, does: 'leaves', words: `The same child as in line ${first.line}; only its classes are added.` })
-    return { ...first, classes: [...new Set(all.flatMap(({ classes }) => classes))], lines: all.map(({ line }) => line) }
+  return childrenIn(rows).map((all) => {
+    const [first, ...others] = all.map(({ line }) => line)
+    for (const line of others) notes.push({ line, does: 'leaves', words: `The same child as in line ${first}, and one student.` })
+    return { ...togetherAs(all), lines: all.map(({ line }) => line) }
   })
 }
