@@ -1,6 +1,6 @@
 import type { ImportFault, ImportNote } from '@callboard/contract/imports'
 import { searchText } from '@callboard/contract/search-text'
-import { differencesOf, togetherAs } from './rows-of-child.ts'
+import { differencesOf, togetherAs } from './differences-of.ts'
 import type { Guardian, FilePerson } from './read-people.ts'
 
 export interface FileChild extends FilePerson {
