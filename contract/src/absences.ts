@@ -125,7 +125,12 @@ export const absences = {
 
   announceDays: call('POST', '/absences/days', who.families, 'Say that a child cannot come to any of its classes on some days')
     .input(AnnounceDays)
-    .errors({ 'student-not-found': notFound['student-not-found'], ...notTheirs, ...stopped })
+    .errors({
+      'student-not-found': notFound['student-not-found'],
+      ...notTheirs,
+      ...stopped,
+      'days-over': refusal(409, 'These days are over.', 'to'),
+    })
     /** how many coming classes the child has in those days */
     .output(z.object({ count: z.number().int() })),
 

@@ -44,6 +44,8 @@ export const Class = z.object({
   startTime: PlainTime,
   endTime: PlainTime,
   teacher: Named.nullable(),
+  /** the teacher comes on this date instead of whose class it is */
+  isCover: z.boolean(),
   location: Named.nullable(),
   /** in full years, for whom it is; null: open */
   ageFrom: z.number().int().nullable(),

@@ -9,6 +9,7 @@ import { bookings } from './bookings.ts'
 import { calendarFeeds } from './calendar-feeds.ts'
 import { cards } from './cards.ts'
 import { channels } from './channels.ts'
+import { door } from './door.ts'
 import { makeUps } from './make-ups.ts'
 import { media } from './media.ts'
 import { memberships } from './memberships.ts'
@@ -16,6 +17,7 @@ import { messages } from './messages.ts'
 import { collectors } from './collectors.ts'
 import { classCopies } from './class-copies.ts'
 import { classes } from './classes.ts'
+import { covers } from './covers.ts'
 import { dashboards } from './dashboards.ts'
 import { documents } from './documents.ts'
 import { duplicates } from './duplicates.ts'
@@ -29,6 +31,7 @@ import { locations } from './locations.ts'
 import { callSheets } from './call-sheets.ts'
 import { callingOff } from './calling-off.ts'
 import { terms } from './terms.ts'
+import { joining } from './joining.ts'
 import { timetable } from './timetable.ts'
 import { trialRequests } from './trial-requests.ts'
 import { notifications } from './notifications.ts'
@@ -67,6 +70,7 @@ export const contract = {
   teachers,
   locations,
   terms,
+  joining,
   timetable,
   trialRequests,
   callingOff,
@@ -76,12 +80,14 @@ export const contract = {
   students,
   guardians,
   collectors,
+  door,
   duplicates,
   imports,
   waitingLists,
   levels,
   attendance,
   absences,
+  covers,
   makeUps,
   calendarFeeds,
   dashboards,

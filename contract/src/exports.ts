@@ -45,4 +45,14 @@ export const exports = {
     .input(Export)
     .errors(refusals)
     .output(SentFile),
+  hours: call(
+    'GET',
+    '/exports/hours',
+    who.staffForBooks,
+    'Who taught which classes in some days and for how long: teachers their own, as CSV or .xlsx',
+  )
+    .route(sendsFile)
+    .input(Export)
+    .errors(refusals)
+    .output(SentFile),
 }

@@ -11,6 +11,7 @@ export const neverLive = [
   'collectors',
   'classCopies',
   'dashboards',
+  'door',
   'exports',
   'guardians',
   'levels',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ZodType } from 'zod'
 import { AccountNumbers } from './bank-details.ts'
-import { asEmail, asLine, asPhone, asPlain } from './pasted.ts'
+import { asEmail, asLine, asPhone, asPlain, asText } from './pasted.ts'
 import { dialled, isPhone } from './phones.ts'
 import { PromotionCode } from './subscriptions.ts'
 import { Email, line, paragraphs, requiredLine, requiredPhone, TypedEmail } from './text.ts'
@@ -114,6 +114,17 @@ describe('pasted digits', () => {
     for (const typed of ['07700/900123', '07700 900 123 until 2pm', '07700 900123 - mum 2', '07700 900123 or 4', '07700 900123 "mum"'])
       expect(dialled(typed)).toBe('07700900123')
     for (const typed of ['O7700 900123', '07700 90O123', 'mum 2']) expect(isPhone(typed)).toBe(false)
+  })
+})
+
+describe('a long run of spaces inside a text', () => {
+  it('holds nobody up who cleans it, however long: anybody may send it where they sign in', () => {
+    for (const space of [' ', '\t', '\n', '\u00a0']) {
+      const typed = `a${space.repeat(200_000)}b`
+      expect(asText(typed)).toHaveLength(typed.length)
+      expect(TypedEmail.safeParse(typed).success).toBe(false)
+      expect(isPhone(typed)).toBe(false)
+    }
   })
 })
 

@@ -10,7 +10,8 @@ const unseen = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202C\u2060-\u2064\
 const leftToRight = /\u202D/g
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
 const otherSpaces = /(?![\u2028\u2029])[\p{Zs}]/gu
-const joinersAround = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g
+// Only from the beginning of a run: tried from each of its signs, a run inside a text takes a time that grows with its square.
+const joinersAround = /^[\s\u200C\u200D]+|(?<![\s\u200C\u200D])[\s\u200C\u200D]+$/g
 
 function withoutMarks(typed: string): string {
   const seen = typed.replaceAll(unseen, '')

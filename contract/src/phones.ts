@@ -6,6 +6,8 @@ const fewestDigits = 5
 /** of two numbers in one field */
 const fewestOfSeveral = 7
 const mostDigits = 20
+/** Above what any field keeps; what reads a number takes a time that grows with the square of its length. */
+const longestRead = 200
 const remark = /\([^()]*\p{L}[^()]*\):?/gu
 const extension = /[\s,;]*(?:\b(?:ext(?:ension|n)?\.?|x)|;\s*ext=|#)\s*\d{1,8}(?!\d)/giu
 /** What numbers are written with, from their first digit on. */
@@ -16,6 +18,7 @@ const letterAtStart = /^\p{L}/u
 
 /** The numbers in what somebody typed as one: without remarks ("mum") and extensions. What follows a word is a remark, digits and all. */
 function numbersIn(typed: string): string[] {
+  if (typed.length > longestRead) return []
   const bare = asPhone(typed).replaceAll(remark, ' ').replaceAll(extension, ' ')
   const found = number.exec(bare)
   if (!found) return []

@@ -242,7 +242,16 @@ export type RemovedStudent = z.infer<typeof RemovedStudent>
 export const StudentRemoval = Leaving.extend({ waitsFor: RemovedStudent.shape.waitsFor })
 export type StudentRemoval = z.infer<typeof StudentRemoval>
 
-export const MedicalView = z.object({ name: z.string(), viewedAt: z.iso.datetime() })
+/**
+ * `madeAt`: the device's own clock, of a look without a connection that was told later; `keptOn`: nobody looked, the alert words were given to
+ * a device for that day.
+ */
+export const MedicalView = z.object({
+  name: z.string(),
+  viewedAt: z.iso.datetime(),
+  madeAt: z.iso.datetime().nullish(),
+  keptOn: PlainDate.nullish(),
+})
 export type MedicalView = z.infer<typeof MedicalView>
 
 /** What owners and the child's teachers keep in mind; version 0: nothing has been written yet. */
@@ -303,6 +312,16 @@ export const students = {
     .input(z.object({ id: Id }))
     .errors(studentNotFound)
     .output(ShownMedical),
+
+  tellOfLook: call(
+    'POST',
+    '/students/{id}/medical/looks',
+    who.membersBeforeSubscribing,
+    'Record a look at alert words without a connection',
+  )
+    .input(z.object({ id: Id, lookId: Id, madeAt: z.iso.datetime() }))
+    .errors(studentNotFound)
+    .output(z.object({ id: Id })),
 
   medicalViews: call('GET', '/students/{id}/medical/views', who.members, 'The last 20 views of the medical record, leaving out the parent')
     .input(z.object({ id: Id }))

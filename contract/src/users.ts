@@ -69,6 +69,13 @@ const anothers = {
   'invited-as-teacher': refusal(409, 'This address has been invited as a teacher. Revoke that invitation first.', 'email'),
 }
 
+/** Why a family that has not joined cannot be changed. */
+export const familyRefusals = {
+  ...anothers,
+  'user-not-found': notFound,
+  'family-joined': refusal(409, '{name} has joined, and looks after these details from now on.'),
+}
+
 /** `students` would be deleted with the user; `staying` have another guardian. */
 export const UserRemoval = z.object({
   name: z.string(),
@@ -97,11 +104,7 @@ export const users = {
     'Correct a family that has not joined yet; what was sent to an earlier address ends',
   )
     .input(AddFamily)
-    .errors({
-      ...anothers,
-      'user-not-found': notFound,
-      'family-joined': refusal(409, '{name} has joined, and looks after these details from now on.'),
-    })
+    .errors(familyRefusals)
     .output(User),
 
   changeRole: call('POST', '/users/{id}/role', who.owners, "Change another user's role")

@@ -308,6 +308,7 @@ describe('files of a server feature', () => {
   ]
   /** Named after what all their functions make or read. */
   const things = [
+    'alert-words',
     'children',
     'feed-tokens',
     'money',

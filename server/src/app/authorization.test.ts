@@ -12,7 +12,8 @@ import type { Browser } from '../world/open-world.ts'
 import { storyWorld } from '../world/story-world.test.kit.ts'
 import { children, passwordOf, people, rooms, studios, type PersonName } from '../world/people.ts'
 import { seedPerson } from '../world/seed.ts'
-import { bill, billForm, examples, plan, planForm, type Example } from './call-examples.test.kit.ts'
+import { examples, type Example } from './call-examples.test.kit.ts'
+import { bill, billForm, plan, planForm } from './call-examples/money-and-words.test.kit.ts'
 
 /** Runs every call as every role of Northlight, and as Harbour's members, who have joined Northlight too, and whose browsers are in Harbour. */
 type Outcome = 'in' | 'no-session' | 'no-rights' | 'not-there'
@@ -84,7 +85,7 @@ describe('every call', () => {
   it('that takes an input has an example', () => {
     const taking = calls.filter(({ declared }) => declarationOf(declared).inputSchema).map(({ path }) => path)
     const without = taking.filter((path) => !examples[path])
-    expect(without, 'These calls have no row in call-examples.test.kit.ts: what they take, and refuse another studio with.').toEqual([])
+    expect(without, 'These calls have no row in call-examples/: what they take, and refuse another studio with.').toEqual([])
     const needless = Object.keys(examples).filter((path) => !taking.includes(path))
     expect(needless, 'These examples are of no call that takes an input.').toEqual([])
   })

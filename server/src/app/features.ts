@@ -11,6 +11,7 @@ import { cardsFeature } from '../features/cards/feature.ts'
 import { channelsFeature } from '../features/channels/feature.ts'
 import { seesPostMedia } from '../features/channels/sees-post-media.ts'
 import { classesFeature } from '../features/classes/feature.ts'
+import { coversFeature } from '../features/covers/feature.ts'
 import { dashboardsFeature } from '../features/dashboards/feature.ts'
 import { documentsFeature } from '../features/documents/feature.ts'
 import { duplicatesFeature } from '../features/duplicates/feature.ts'
@@ -19,6 +20,7 @@ import { importsFeature } from '../features/imports/feature.ts'
 import { invitationsFeature } from '../features/invitations/feature.ts'
 import { invoicesFeature } from '../features/invoices/feature.ts'
 import { locationsFeature } from '../features/locations/feature.ts'
+import { doorFeature } from '../features/door/feature.ts'
 import { makeUpsFeature } from '../features/make-ups/feature.ts'
 import { mediaFeature } from '../features/media/feature.ts'
 import { messagesFeature } from '../features/messages/feature.ts'
@@ -39,6 +41,7 @@ import { attachLook } from '../features/studios/look/attach-look.ts'
 import { subscriptionsFeature } from '../features/subscriptions/feature.ts'
 import { teachersFeature } from '../features/teachers/feature.ts'
 import { termsFeature } from '../features/terms/feature.ts'
+import { joiningFeature } from '../features/joining/feature.ts'
 import { timetableFeature } from '../features/timetable/feature.ts'
 import { twoFactorFeature } from '../features/two-factor/feature.ts'
 import { undosFeature } from '../features/undos/feature.ts'
@@ -78,11 +81,14 @@ export const features: readonly Feature[] = [
   plansFeature,
   importsFeature,
   duplicatesFeature,
+  doorFeature,
   makeUpsFeature,
   studentsFeature,
   waitingListsFeature,
   attendanceFeature,
+  joiningFeature,
   timetableFeature,
+  coversFeature,
   classesFeature,
   termsFeature,
   locationsFeature,

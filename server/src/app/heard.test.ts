@@ -5,7 +5,8 @@ import { mayHear } from '../platform/live/listener.ts'
 import { readEvents, type WrittenEvent } from '../platform/live/read-events.ts'
 import { people, studios, type PersonName } from '../world/people.ts'
 import { storyWorld } from '../world/story-world.test.kit.ts'
-import { bill, billForm, examples, paper, plan, planForm } from './call-examples.test.kit.ts'
+import { examples } from './call-examples.test.kit.ts'
+import { bill, billForm, paper, plan, planForm } from './call-examples/money-and-words.test.kit.ts'
 
 const cast = ['olive', 'tom', 'tara', 'pat', 'quinn'] as const satisfies PersonName[]
 const callers = ['olive', 'tom', 'pat', 'quinn'] as const satisfies PersonName[]

@@ -64,6 +64,8 @@ export interface LeavingGuardian {
   readonly studentId: string
   readonly userId: string
   readonly chosenBy: LeavingChildren['chosenBy']
+  /** as an owner, or as a teacher of the child */
+  readonly seesStill: boolean
 }
 
 /** Whose departure is counted; of users, null is everybody. Both: a guardian who leaves a child. */

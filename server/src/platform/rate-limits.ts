@@ -11,14 +11,14 @@ export interface Limit {
 
 /** Counted in the database, so that limits span servers and survive a rollback. */
 export interface RateLimits {
-  /** Returns how many whole seconds to wait, or null within the limit. */
-  spend(limit: Limit, key: string): Promise<number | null>
+  /** Returns how many whole seconds to wait, or null within the limit. @param points how many attempts it is worth */
+  spend(limit: Limit, key: string, points?: number): Promise<number | null>
   /** Among concurrent attempts exactly one `isLast` within the limit. */
-  count(limit: Limit, key: string): Promise<{ wait: number | null; isLast: boolean }>
+  count(limit: Limit, key: string, points?: number): Promise<{ wait: number | null; isLast: boolean }>
   lock(limit: Limit, key: string): Promise<void>
   /** Counts against `to` what was counted against `from`. */
   carry(limit: Limit, from: string, to: string): Promise<void>
-  giveBack(limit: Limit, key: string): Promise<void>
+  giveBack(limit: Limit, key: string, points?: number): Promise<void>
   forgive(limit: Limit, key: string): Promise<void>
 }
 
@@ -67,9 +67,9 @@ export function makeRateLimits(database: Database): RateLimits {
     limiters.set(limit.name, made)
     return made
   }
-  const count: RateLimits['count'] = async (limit, key) => {
+  const count: RateLimits['count'] = async (limit, key, points) => {
     try {
-      const { consumedPoints } = await limiterOf(limit).consume(key)
+      const { consumedPoints } = await limiterOf(limit).consume(key, points)
       return { wait: null, isLast: consumedPoints === limit.attempts }
     } catch (rejected) {
       if (rejected instanceof RateLimiterRes) return { wait: Math.max(1, Math.ceil(rejected.msBeforeNext / 1000)), isLast: false }
@@ -78,7 +78,7 @@ export function makeRateLimits(database: Database): RateLimits {
   }
   return {
     count,
-    spend: async (limit, key) => (await count(limit, key)).wait,
+    spend: async (limit, key, points) => (await count(limit, key, points)).wait,
     async lock(limit, key) {
       await limiterOf(limit).block(key, limit.seconds)
     },
@@ -86,8 +86,8 @@ export function makeRateLimits(database: Database): RateLimits {
       const counted = (await limiterOf(limit).get(from))?.consumedPoints ?? 0
       if (counted > 0) await limiterOf(limit).penalty(to, counted)
     },
-    async giveBack(limit, key) {
-      await limiterOf(limit).reward(key)
+    async giveBack(limit, key, points) {
+      await limiterOf(limit).reward(key, points)
     },
     async forgive(limit, key) {
       await limiterOf(limit).delete(key)

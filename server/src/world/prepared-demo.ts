@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as wait } from 'node:timers/promises'
 import { tryLock } from '../platform/db/pglite/lock.ts'
 import { fingerprint } from '../platform/db/test/test-image.ts'
@@ -36,7 +37,15 @@ export async function prepareDemo(dataDir: string, options: DemoOptions = {}): P
   const { sandbox, stop } = await startDemo(dataDir, options)
   const violations = await takeViolations(sandbox)
   await stop()
+  forgetPort(dataDir)
   if (violations.length > 0) throw new Error(`The demo breaks the card provider’s contract:\n${violations.join('\n')}`)
+}
+
+/** Servers of several copies run beside each other: each sandbox would ask for the port of the one that was filled, or take another's. */
+function forgetPort(dataDir: string): void {
+  const database = new DatabaseSync(join(dataDir, 'payments/payments-sandbox.sqlite'))
+  database.exec(`delete from settings where name = 'port'`)
+  database.close()
 }
 
 /** Others wait for the first, which fills it. */

@@ -55,6 +55,10 @@ export const fates: Record<
   ],
   /** goes likewise, though this history has none: the tests of sign-up, invitations and closing have */
   goingUnseen: [
+    'join_requests.email',
+    'join_requests.name',
+    'join_requests.note',
+    'join_requests.phone',
     'trial_requests.answer',
     'trial_requests.child_name',
     'trial_requests.email',
@@ -72,6 +76,7 @@ export const fates: Record<
     'imports.waiting',
     'students.level',
     'invitations.email',
+    'invitations.name',
     'sign_ups.email',
     'sign_ups.name',
     'student_consents.words',
@@ -139,6 +144,7 @@ export const fates: Record<
   ],
   /** ids, hashes, codes, addresses at the provider and words of ours */
   never: [
+    'door_codes.code',
     'bank_details.account_number',
     'bank_details.sort_code',
     'billing_customers.customer_id',
@@ -176,6 +182,8 @@ export const fates: Record<
     'import_columns.kind',
     'imports.made',
     'imports.makes',
+    'join_codes.code',
+    'join_links.code',
     'invoice_events.kind',
     'invoice_series.card_brand',
     'invoice_series.card_last4',

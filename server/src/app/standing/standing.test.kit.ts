@@ -11,18 +11,18 @@ export const callsLeftOpen: Partial<Record<Opening, string>> = {
     notifications.undo ringing.read ringing.switchOn ringing.choose ringing.switchOff ringing.tryIt studios.setUp studios.logo subscriptions.billing subscriptions.subscribe subscriptions.checkOut
     subscriptions.sales subscriptions.returned subscriptions.preview subscriptions.change subscriptions.cancel
     subscriptions.resume subscriptions.openPortal calendarFeeds.create calendarFeeds.remove exports.invoices exports.payments exports.creditNotes calendarFeeds.read
-    personalData.read personalData.make personalData.open personalData.file personalData.request personalData.makeFor personalData.openFor
+    students.tellOfLook personalData.read personalData.make personalData.open personalData.file personalData.request personalData.makeFor personalData.openFor
     archives.read archives.make archives.unlock archives.download`,
   books: `
     activity.list activity.people activity.file invoices.list invoices.pdfs invoices.cancel
     invoices.settings invoices.missed invoices.setRecurrence payments.overview payments.month
-    payments.refund bookings.ofClass bookings.ofStudio bookings.cancelForFamily documents.checkRecord
+    payments.refund exports.hours bookings.ofClass bookings.ofStudio bookings.cancelForFamily documents.checkRecord
     documents.signatures documents.evidencePack documents.evidencePacks`,
   bills: `
     invoices.mine invoices.read invoices.pdf invoices.stopCharging statements.read statements.pdf payments.check payments.refundPaper bookings.own
     bookings.cancel bookings.check bookings.stopWaiting bankDetails.payTo cards.list cards.remove bookings.receipt documents.signed documents.evidence documents.evidenceFile documents.copy`,
   registers: `
-    students.openMedical attendance.save payments.checkout documents.sign messages.recipients messages.start messages.send messages.edit
+    students.openMedical attendance.alerts attendance.save door.checkIn door.takeBack door.read door.collect door.takeBackCollecting payments.checkout documents.sign messages.recipients messages.start messages.send messages.edit
     messages.delete messages.hours messages.saveHours reports.add`,
   rooms: `
     documents.list documents.recipients documents.mine documents.detail documents.open documents.file documents.viewed channels.list channels.open
@@ -41,7 +41,7 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     bookings.pay-refund card-payments.apply-event card-payments.fetch-own-undelivered card-payments.fetch-undelivered
     card-payments.find-pending card-payments.find-stuck card-payments.find-undelivered card-payments.forget-events
     card-payments.resume-attempt cards.detach-card cards.forget-customer cards.forget-unheard-customer files.find-leaving files.remove
-    files.sweep-strays personal-data.make personal-data.find-over personal-data.end-over invitations.mail invoices.find-debts-over invoices.find-old-pdfs invoices.forget-debtor
+    files.sweep-strays personal-data.make personal-data.find-over personal-data.end-over invitations.mail joining.find-overdue-requests joining.forget-requests invoices.find-debts-over invoices.find-old-pdfs invoices.forget-debtor
     invoices.forget-old-pdfs notifications.find-aged notifications.forget-aged notifications.mail notifications.ring notifications.ring-device
     payment-settings.check-account payment-settings.check-accounts payments.close-page payments.find-untold
     payments.find-old-papers payments.find-stuck-refunds payments.follow-page
@@ -56,6 +56,6 @@ export const jobsLeftOpen: Partial<Record<Opening, string>> = {
     cards.look-at-all cards.look-at-cards invoices.find-due invoices.find-owners invoices.find-periods invoices.find-reviews invoices.issue-period
     invoices.review-charges invoices.tell-due invoices.tell-owners
     subscriptions.find-running subscriptions.tell-storage payments.charge-card payments.find-charges documents.find-missed
-    documents.tell-missed students.find-birthdays students.tell-birthday make-ups.find make-ups.tell documents.give-later documents.find-going-on documents.remind-person
+    documents.tell-missed students.find-birthdays students.tell-birthday covers.find-due covers.ask-next make-ups.find make-ups.tell documents.give-later documents.find-going-on documents.remind-person
     documents.find-reminders timetable.mail-confirmation`,
 }

@@ -11,6 +11,9 @@ const undoNotifications: UndoableAction['undo'] = (olive, id) => olive.call.noti
 const undoIssuing: UndoableAction['undo'] = (olive, id) => olive.call.invoices.undoIssuing({ id })
 
 /** Every action that can be undone, in the ways in which it tells different people, by its call. */
+/** Each is prepared twice, and must be the only one. */
+const [wren, lark] = [randomUUID(), randomUUID()]
+
 export const undoableActions: Record<string, Record<string, UndoableAction>> = {
   ...undoableInCalendar,
   'documents.withdraw': {
@@ -79,6 +82,17 @@ export const undoableActions: Record<string, Record<string, UndoableAction>> = {
       },
       undo: (olive, id) => olive.call.locations.undo({ id }),
       told: bothOf('class_schedule', 'pat', 'tom'),
+    },
+  },
+  'invitations.sendMany': {
+    'somebody new': {
+      prepare: async ({ olive }) => {
+        const id = randomUUID()
+        return () => olive.call.invitations.sendMany({ id, people: [{ email: `${id}@new.example` }], undoable })
+      },
+      undo: (olive, id) => olive.call.invitations.undoSending({ id }),
+      told: [],
+      outsiders: 1,
     },
   },
   'invitations.resendEach': {
@@ -157,6 +171,32 @@ export const undoableActions: Record<string, Record<string, UndoableAction>> = {
       undo: (olive, id) => olive.call.announcements.undo({ id }),
       told: bothOf('announcement', 'pat', 'quinn', 'tara', 'tom'),
       isThereAtOnce: true,
+    },
+  },
+  // Last, because the family stays, and what others announce would reach it.
+  'invitations.sendWaiting': {
+    'a family that has not joined': {
+      prepare: async ({ olive }) => {
+        await olive.call.users.addFamily({ id: wren, name: 'Wren Vale', email: `${wren}@new.example`, phone: '' })
+        return () => olive.call.invitations.sendWaiting({ id: randomUUID(), undoable })
+      },
+      undo: (olive, id) => olive.call.invitations.undoSending({ id }),
+      told: [],
+      outsiders: 1,
+    },
+  },
+  'invitations.sendAgain': {
+    'one that was invited a week ago': {
+      prepare: async ({ olive, world }) => {
+        const id = lark
+        await olive.call.invitations.send({ id, email: `${id}@new.example` })
+        const aWeekAgo = new Date(world.clock.now().subtract({ hours: 7 * 24 }).epochMilliseconds)
+        await world.database.kysely.updateTable('invitations').set({ sentAt: aWeekAgo }).where('id', '=', id).execute()
+        return () => olive.call.invitations.sendAgain({ undoable })
+      },
+      undo: (olive, id) => olive.call.invitations.undoResending({ id }),
+      told: [],
+      outsiders: 1,
     },
   },
 }

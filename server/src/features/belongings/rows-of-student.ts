@@ -15,6 +15,7 @@ export const rowsOfStudent: readonly NamingRows[] = [
   { table: 'collectors', column: student, key: byId },
   { table: 'document_recipients', column: student, key: byId, same: ['document_id', 'user_id'], stays: 'signed_at is not null' },
   { table: 'document_removals', column: student, key: byId, same: ['document_id', 'user_id'] },
+  { table: 'door_visits', column: student, key: ['class_id'] },
   { table: 'emergency_contacts', column: student, key: byId, same: ['guardian_id', 'name', 'phone'] },
   { table: 'enrolments', column: student, key: ['class_id'] },
   { table: 'guardian_invitations', column: student, key: byId, same: ['email'], goes: 'as_self' },

@@ -6,6 +6,7 @@ const between = ({ from, to, format = 'csv' }: { from: string; to: string; forma
 export const exportActs = [
   actsOf('exports', {
     invoices: { kind: 'downloads', what: (asked) => `Downloaded invoices ${between(asked)}`, always: true },
+    hours: { kind: 'downloads', what: (asked) => `Downloaded hours taught ${between(asked)}`, always: true },
     payments: { kind: 'downloads', what: (asked) => `Downloaded payments ${between(asked)}`, always: true },
     creditNotes: { kind: 'downloads', what: (asked) => `Downloaded credit notes ${between(asked)}`, always: true },
   }),

@@ -2,6 +2,7 @@ import type { NotificationType } from '@callboard/contract/notifications'
 import type { z } from 'zod'
 import { attendance } from './catalogue/attendance.ts'
 import { cardAccount } from './catalogue/card-account.ts'
+import { classCovers } from './catalogue/class-covers.ts'
 import { classMakeUps } from './catalogue/class-make-ups.ts'
 import { classes } from './catalogue/classes.ts'
 import { communication } from './catalogue/communication.ts'
@@ -15,6 +16,7 @@ import { reports } from './catalogue/reports.ts'
 import { requests } from './catalogue/requests.ts'
 import { subscription } from './catalogue/subscription.ts'
 import { students } from './catalogue/students.ts'
+import { joining } from './catalogue/joining.ts'
 import { timetable } from './catalogue/timetable.ts'
 import { undelivered } from './catalogue/undelivered.ts'
 import type { Reader } from './reader.ts'
@@ -26,6 +28,7 @@ export const catalogue = {
   ...people,
   ...students,
   ...classes,
+  ...classCovers,
   ...classMakeUps,
   ...attendance,
   ...documents,
@@ -35,6 +38,7 @@ export const catalogue = {
   ...cardAccount,
   ...subscription,
   ...endedPlan,
+  ...joining,
   ...timetable,
   ...undelivered,
 } satisfies Record<NotificationType, Entry<any>>

@@ -7,7 +7,8 @@ export const notificationDeparture: Departure = {
   family: deleteDevices,
   staff: deleteDevices,
   children: (scope, { ids }) => forgetNotifications(scope, { studentIds: ids }),
-  guardian: async (scope, { studentId, userId }) => {
+  guardian: async (scope, { studentId, userId, seesStill }) => {
+    if (seesStill) return
     await deleteOfChild(scope, { studentId, userId })
     scope.refresh('notifications', { users: [userId] })
   },

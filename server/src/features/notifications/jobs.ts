@@ -23,7 +23,6 @@ export const mailNotificationJob = (attach: Attach, findLook: FindLook) =>
 const ringJob = defineJob({
   ...ringJobType,
   opening: 'always',
-  pollSeconds: 5,
   retry: { limit: 5, delaySeconds: 5, backoff: true },
   run: ring,
 })

@@ -143,6 +143,7 @@ export const cases: Record<NotificationType, readonly Case[]> = {
     ['pat', { students: named.mia, ...held, isTrial: true }],
   ],
   class_trial_asked: [['olive', { className: 'Ballet Beginners', date: '2026-11-30' }]],
+  join_asked: [['olive', {}]],
   student_added: [
     ['olive', { students: [named.mia], parent: named.pat }],
     ['olive', { students: [named.mia, named.leo], parent: named.pat }],
@@ -286,6 +287,25 @@ export const cases: Record<NotificationType, readonly Case[]> = {
   class_absence: [
     ['tom', { ...held, student: named.mia, classId: aboutId }],
     ['tom', { ...held, student: named.mia, classId: aboutId, count: 3 }],
+  ],
+  class_cover: [
+    ['pat', held],
+    ['pat', { ...held, teacher: named.tara, instead: named.tom }],
+    ['pat', { ...held, teacher: named.tara }],
+    ['pat', { ...held, teacher: named.tom, instead: named.tara, isBack: true }],
+    ['pat', { ...held, instead: named.tara, isBack: true }],
+  ],
+  class_cover_asked: [
+    ['tom', { ...held, locationName: 'Studio A', teacher: named.tara }],
+    ['tom', held],
+    ['tom', { ...held, teacher: named.tara, count: 3 }],
+  ],
+  class_cover_wanted: [
+    ['olive', { ...held, reason: 'reported', teacher: named.tom }],
+    ['olive', { ...held, reason: 'reported', teacher: named.tom, count: 3 }],
+    ['olive', held],
+    ['olive', { ...held, reason: 'nobody', count: 2 }],
+    ['olive', { ...held, reason: 'left' }],
   ],
   class_make_up: [
     ['pat', { ...held, untilOn: '2027-02-14', students: [named.mia] }],

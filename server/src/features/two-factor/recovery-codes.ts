@@ -1,15 +1,13 @@
 import { recoveryCodeCount } from '@callboard/contract/two-factor'
-import { randomBytes } from 'node:crypto'
+import { plainCode } from '../../platform/plain-code.ts'
 import { tokenHash } from '../../platform/secrets.ts'
 
-/** 32 unambiguous characters: no I, O, 0 or 1. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const length = 16
 
 /** Creates codes of 80 random bits: XXXX-XXXX-XXXX-XXXX (S4 accounts). */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => {
-    const letters = [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
+    const letters = plainCode(length)
     return (letters.match(/.{4}/g) ?? []).join('-')
   })
 }

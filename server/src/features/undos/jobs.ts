@@ -7,7 +7,6 @@ export const endUndoJob = defineJob({
   name: 'undos.end',
   input: z.object({ studioId: z.uuid(), undoId: z.uuid() }),
   retry: { limit: 20, delaySeconds: 5, backoff: true },
-  pollSeconds: 2,
   run: endUndo,
 })
 

@@ -5,11 +5,10 @@ import { endUndoJob } from './jobs.ts'
 import { insertUndo } from './queries.ts'
 
 /** Longer than the offer's 10 s, for people who hover over it or need more time to reach it. */
-const usual = 30
+export const undoSeconds = 30
 
-/** Stores what an action replaced, so that whoever did it can undo it. */
-export function keepUndo(actor: Actor, action: object, seconds = usual): Undo {
-  const id = randomUUIDv7()
+/** Stores what an action replaced, so that whoever did it can undo it. @param id of a request that would find it again, if it has one */
+export function keepUndo(actor: Actor, action: object, seconds = undoSeconds, id: string = randomUUIDv7()): Undo {
   const until = actor.clock.now().add({ seconds })
   actor.send(insertUndo(actor, { id, userId: actor.user.id, action, until }))
   actor.enqueue(endUndoJob, { studioId: actor.studioId, undoId: id }, { startAfter: until, once: id })
@@ -17,4 +16,4 @@ export function keepUndo(actor: Actor, action: object, seconds = usual): Undo {
 }
 
 /** How one that is kept is offered again, to whom its first answer was lost. */
-export const undoOf = (id: string, seconds = usual): Undo => ({ id, seconds })
+export const undoOf = (id: string, seconds = undoSeconds): Undo => ({ id, seconds })

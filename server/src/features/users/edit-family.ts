@@ -24,10 +24,16 @@ export async function editFamily(visitor: Visitor, input: AddFamily): Promise<Us
   })
 }
 
+/** Gives a family that has not joined the address by which it can be reached. */
+export async function moveFamily(actor: Alone<Actor>, { id, email }: { id: string; email: string }): Promise<User | Refusal<Refusals>> {
+  const family = await findUser(actor, id)
+  return family ? edit(actor, { id, name: family.name, phone: family.phone, email }) : refuse('user-not-found')
+}
+
 async function edit(actor: Alone<Actor>, { id, ...typed }: AddFamily): Promise<User | Refusal<Refusals>> {
   const family = await findUser(actor, id)
   if (!family) return refuse('user-not-found')
-  if (family.hasSignedIn || family.role !== 'parent') return refuse('family-joined', { name: family.name })
+  if (family.hasSignedIn || family.role !== 'parent' || !family.active) return refuse('family-joined', { name: family.name })
   const hasMoved = family.email !== typed.email
   const taken = hasMoved ? await judgeAddress(actor, { id, email: typed.email }) : null
   if (taken) return taken

@@ -8,6 +8,7 @@ export function findWaiting(scope: Scope, email: string): Promise<{ id: string; 
     .where('studioId', '=', scope.studioId)
     .where('email', '=', email)
     .where('role', '<>', 'deleted')
+    .where('active', '=', true)
     .where('hasSignedIn', '=', false)
     .executeTakeFirst()
 }

@@ -84,6 +84,34 @@ export async function insertWaitingStudent(
     .executeTakeFirst()
 }
 
+export interface ImportedWait {
+  readonly id: string
+  readonly studentId: string
+  readonly termId: string
+}
+
+/** In the order of the file. */
+export async function insertImportedWaits({ db, studioId, clock }: Scope, waits: readonly ImportedWait[]): Promise<void> {
+  if (waits.length === 0) return
+  const at = toDate(clock.now())
+  await sql`insert into waiting_students (studio_id, id, series_id, class_id, student_id, wants, joined_at)
+    select ${studioId}, w.id, s.id, case when s.id is null then w.term_id end, w.student_id, 'term',
+      ${at}::timestamptz + w.nth * interval '1 microsecond'
+    from rows from (json_to_recordset(${JSON.stringify(waits)}::json) as (id uuid, "termId" uuid, "studentId" uuid)) with ordinality
+      as w (id, term_id, student_id, nth)
+    left join class_series s on s.studio_id = ${studioId} and s.id = w.term_id`.execute(db)
+}
+
+/** @returns how many of them still waited */
+export async function deleteImportedWaits({ db, studioId }: Scope, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const all = db
+    .deleteFrom('waitingStudents')
+    .where('studioId', '=', studioId)
+    .where('id', 'in', [...ids])
+  return (await all.where('endedBy', 'is', null).returning('id').execute()).length
+}
+
 export async function deleteWaiting({ db, studioId }: Scope, which: { id: string } | { endedBy: string }): Promise<boolean> {
   const all = db.deleteFrom('waitingStudents').where('studioId', '=', studioId)
   const gone = await ('id' in which ? all.where('id', '=', which.id) : all.where('endedBy', '=', which.endedBy)).returning('id').execute()

@@ -59,6 +59,7 @@ describe('every table', () => {
       { table: 'cards', columns: ['account_id', 'parent_id', 'removed_at', 'studio_id'] },
       { table: 'channels', columns: ['deleted_at', 'id', 'studio_id'] },
       { table: 'checkouts', columns: ['created_at', 'id', 'state', 'studio_id'] },
+      { table: 'class_covers', columns: ['class_id', 'next_at', 'studio_id'] },
       { table: 'classes', columns: ['archived_at', 'closure_id', 'date', 'end_time', 'id', 'start_time', 'studio_id'] },
       { table: 'debtors', columns: ['invoice_id', 'kept_until', 'studio_id'] },
       { table: 'document_audiences', columns: ['document_id', 'stopped_at', 'studio_id'] },
@@ -109,6 +110,7 @@ describe('every table', () => {
           'studio_id',
         ],
       },
+      { table: 'join_requests', columns: ['asked_at', 'studio_id'] },
       { table: 'make_up_rules', columns: ['since', 'studio_id'] },
       { table: 'media', columns: ['created_at', 'message_id', 'post_id', 'studio_id'] },
       { table: 'message_earlier_texts', columns: ['replaced_at', 'studio_id'] },
@@ -159,6 +161,7 @@ describe('every table', () => {
       `select tablename, cmd, permissive, roles::text, qual, with_check
       from pg_policies where schemaname = 'public' and not (policyname = 'every_studio' and cmd = 'SELECT' and roles = '{callboard_schedule}')
         and not (policyname = 'every_login' and roles = '{callboard_auth}' and qual = $$(CURRENT_USER = 'callboard_auth'::name)$$ and with_check = qual)
+        and policyname <> 'listed_studios'
       order by tablename`,
     )
     expect(policies).toEqual(
@@ -175,6 +178,15 @@ describe('every table', () => {
       `select tablename as table from pg_policies where policyname = 'every_login' order by 1`,
     )
     expect(seen.map(({ table }) => table)).toEqual(tablesOfLogins)
+  })
+
+  test('of a studio is seen from outside, beside these, for the sitemap alone: the plans of studios that show a timetable', async () => {
+    const policies = await ask<{ table: string; cmd: string; roles: string; qual: string }>(
+      database,
+      `select tablename as table, cmd, roles::text, qual from pg_policies where policyname = 'listed_studios'`,
+    )
+    expect(policies.map(({ table, cmd, roles }) => [table, cmd, roles])).toEqual([['studio_subscriptions', 'SELECT', '{callboard_auth}']])
+    for (const part of ["CURRENT_USER = 'callboard_auth'", 'app_studio_id() IS NULL', 'a.listed']) expect(policies[0]?.qual).toContain(part)
   })
 
   test('of a studio has the studio first in its primary key and in every unique key', async () => {

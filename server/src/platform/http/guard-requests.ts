@@ -116,7 +116,7 @@ export function protect(production: boolean, card: BrowserScript | null) {
     referrerPolicy: 'same-origin',
     crossOriginOpenerPolicy: 'same-origin',
     crossOriginResourcePolicy: 'same-origin',
-    permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: ['self'] },
+    permissionsPolicy: { camera: ['self'], geolocation: [], microphone: [], payment: ['self'] },
   })
   return createMiddleware<{ Variables: { sandboxed: boolean; policy: string | null } }>(async (c, next) => {
     await usual(c, next)

@@ -11,6 +11,7 @@ import type { Job, Schedule, StagesOf } from './jobs.ts'
 import { openQueues, takeOverOrphans } from './open-queues.ts'
 import { runJob, type RunParts } from './run-job.ts'
 import { sendThrough, type JobSender } from './send-jobs.ts'
+import { wakeWhatIsDue } from './wake-workers.ts'
 
 interface FailedJob {
   readonly name: string
@@ -41,11 +42,13 @@ export interface JobKinds {
   readonly workers?: boolean
 }
 
-const concurrency = 2
 const batchSize = 4
+/** Workers are woken (wake-workers.ts), and need not ask by themselves. */
+const asksEverySeconds = 600
 const workOptions = {
-  localConcurrency: concurrency,
   batchSize,
+  pollingIntervalSeconds: asksEverySeconds,
+  notifyPollingIntervalSeconds: asksEverySeconds,
   includeMetadata: true,
   perJobResults: true,
   burstWhenBatchFull: true,
@@ -62,8 +65,6 @@ export function makeJobRunner(
   if (jobs.size < named.length + schedules.length) throw new Error('Two jobs have the same name')
 
   const embedded = database.engine === 'pglite'
-  // Only for retries and delayed starts: NOTIFY wakes at once.
-  const pollingOf = ({ pollSeconds = embedded ? 15 : 10 }: Job<any>) => ({ notifyPollingIntervalSeconds: pollSeconds })
   const boss = new PgBoss({
     ...database.bossOptions,
     schema: 'pgboss',
@@ -71,15 +72,17 @@ export function makeJobRunner(
     schedule: workers,
     ...(embedded ? { cronWorkerIntervalSeconds: 30, reindex: false, monitorVacuum: false } : {}),
   })
-  boss.on('error', (said) => {
+  const met = (said: unknown) => {
     // A queue's worker says a copy of what it has met, which is no error itself.
     const error = said instanceof Error ? said : Object.assign(new Error((said as Error).message), said)
     if (isUnreachable(error) || (error as { code?: string }).code === onlyReadsCode) outage.met(error)
     else log.error({ error: { name: error.name, message: error.message } }, 'The job queue had a fault')
-  })
+  }
+  boss.on('error', met)
   boss.on('warning', ({ message }) => log.warn({ warning: message }, 'The job queue warns'))
 
   let started = false
+  let waker: ReturnType<typeof wakeWhatIsDue> | null = null
   let held: (job: string) => boolean = () => false
   const sender = sendThrough(boss, (name) => started && jobs.has(name))
   const runParts: RunParts = { ...parts, jobs: sender, stagesOf, outage }
@@ -92,6 +95,19 @@ export function makeJobRunner(
       await (status === 'completed' ? boss.complete(job.name, fetched) : boss.fail(job.name, fetched, output))
     }
     return batch.length
+  }
+
+  async function startWorkers() {
+    const workersOf = new Map<string, string[]>()
+    for (const job of [...jobs.values()].filter(({ name }) => !held(name))) {
+      const work = () =>
+        boss.work<object, unknown, typeof workOptions>(job.name, workOptions, (batch) =>
+          Promise.all(batch.map((fetched) => run(job, fetched))),
+        )
+      workersOf.set(job.name, [await work(), await work()])
+    }
+    const wake = (queue: string) => workersOf.get(queue)?.forEach((id) => boss.notifyWorker(id))
+    return wakeWhatIsDue(database, { wake, failed: met })
   }
 
   return {
@@ -108,12 +124,7 @@ export function makeJobRunner(
       if (restored)
         log.warn({ backup: restored.madeAt }, 'This database was restored: emails and charges wait until “npm run restore:release”')
       held = restored === null ? () => false : isHeldAfterRestore
-      for (const job of workers ? jobs.values() : []) {
-        if (held(job.name)) continue
-        await boss.work<object, unknown, typeof workOptions>(job.name, { ...workOptions, ...pollingOf(job) }, (batch) =>
-          Promise.all(batch.map((fetched) => run(job, fetched))),
-        )
-      }
+      if (workers) waker = await startWorkers()
     },
 
     async runDue({ early = false } = {}) {
@@ -135,7 +146,7 @@ export function makeJobRunner(
     },
 
     async stop() {
-      const finished = Promise.all([...jobs.keys()].map((name) => boss.offWork(name)))
+      const finished = Promise.all([waker?.stop(), ...[...jobs.keys()].map((name) => boss.offWork(name))])
       const timeout = Promise.withResolvers<void>()
       const timer = setTimeout(timeout.resolve, stopSeconds * 1000)
       await Promise.race([finished, timeout.promise])

@@ -59,8 +59,6 @@ export interface Job<Input extends object> extends JobType<Input> {
   readonly opening: Opening
   readonly retry: Retry
   readonly expireSeconds?: number
-  /** how late it may begin after a start time, by default many seconds */
-  readonly pollSeconds?: number
   readonly run: (context: JobContext, input: Input) => Promise<void>
 }
 

@@ -151,6 +151,7 @@ export async function attachLogin(scope: LoginScope, id: string, identityId: str
     .where((row) => row.or([row('identityId', 'is', null), row('identityId', '=', identityId)]))
     .where('hasSignedIn', '=', false)
     .where('role', '<>', 'deleted')
+    .where('active', '=', true)
     .executeTakeFirst()
   return attached.numUpdatedRows === 1n
 }

@@ -49,7 +49,11 @@ export async function confirmSignUp(
       const place = await placeIn(scope, signUp)
       if (isRefusal(place)) return place
       if (login.memberId && login.memberId !== place.waitingId) return refuse('link-closed')
-      const person = await becomeMember(scope, { id: login.userId, name, email, identityId: login.id, ...place }, now)
+      const person = await becomeMember(
+        scope,
+        { id: login.userId, name, email, identityId: login.id, invitationId: signUp.invitationId, ...place },
+        now,
+      )
       if (!person) return refuse('link-closed')
       await noteUsed(scope, login.id, scope.studioId, now)
       return startSession(scope, person, visitor)

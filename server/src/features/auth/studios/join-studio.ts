@@ -37,7 +37,7 @@ async function join(scope: LoginScope, visitor: Visitor, carried: Joining): Prom
   const accepted = await acceptInvitation(scope, invitationId)
   if (isRefusal(accepted)) return refuse(accepted.code === 'invitation-revoked' ? 'invitation-withdrawn' : accepted.code)
   const now = toDate(scope.clock.now())
-  const newcomer = { id: randomUUIDv7(), name, email, role: accepted.role, identityId, waitingId: accepted.userId }
+  const newcomer = { id: randomUUIDv7(), name, email, role: accepted.role, identityId, waitingId: accepted.userId, invitationId }
   const person = await becomeMember(scope, newcomer, now)
   if (!person) return refuse('invitation-withdrawn')
   await noteUsed(scope, identityId, scope.studioId, now)

@@ -42,6 +42,7 @@ export interface AnnouncedAbsences {
   announcedAt: Date;
   announcedBy: string;
   awayFrom: string | null;
+  awaySince: Date | null;
   awayTo: string | null;
   classId: string;
   date: string;
@@ -118,6 +119,7 @@ export interface AwayDays {
   awayTo: string;
   reason: Generated<string>;
   saidAt: string;
+  since: Date | null;
   studentId: string;
   studioId: string;
 }
@@ -386,7 +388,21 @@ export interface ClassAnswers {
   date: string;
   minutes: number | null;
   reason: Generated<string>;
+  since: Date | null;
   studentId: string;
+  studioId: string;
+}
+
+export interface ClassCovers {
+  beganAt: Date;
+  classId: string;
+  coverId: string | null;
+  date: string;
+  endTime: string;
+  forId: string | null;
+  hours: number | null;
+  nextAt: Date | null;
+  startTime: string;
   studioId: string;
 }
 
@@ -474,6 +490,15 @@ export interface Conversations {
   peopleKey: string;
   startedBy: string;
   studioId: string;
+}
+
+export interface CoverAsks {
+  askedAt: Date | null;
+  classId: string;
+  place: number;
+  saysYes: boolean | null;
+  studioId: string;
+  userId: string;
 }
 
 export interface CreditNoteCounts {
@@ -616,6 +641,23 @@ export interface DocumentVersions {
   pages: number;
   studioId: string;
   uploadId: string;
+}
+
+export interface DoorCodes {
+  code: string;
+  madeAt: Date;
+  studioId: string;
+  userId: string;
+}
+
+export interface DoorVisits {
+  classId: string;
+  collectedAt: Date | null;
+  collectedBy: string | null;
+  hereAt: Date | null;
+  studentId: string;
+  studioId: string;
+  takenBackAt: Date | null;
 }
 
 export interface EmailChanges {
@@ -811,11 +853,18 @@ export interface InvitationLinks {
 
 export interface Invitations {
   acceptedAt: Date | null;
+  asked: Buffer | null;
+  batchId: string | null;
+  bouncedAt: Date | null;
   createdAt: Date;
   email: string;
   expiresAt: Date;
+  followedAt: Date | null;
   id: string;
   invitedBy: string | null;
+  joinedId: string | null;
+  leavesAt: Date | null;
+  name: Generated<string>;
   revokedAt: Date | null;
   role: "teacher" | "parent";
   sentAt: Date;
@@ -923,6 +972,33 @@ export interface InvoiceSeries {
   version: Generated<number>;
 }
 
+export interface JoinCodes {
+  code: string;
+  studioId: string;
+}
+
+export interface JoinLinks {
+  asked: Generated<number>;
+  code: string;
+  endsAt: Date;
+  familyId: string | null;
+  id: string;
+  most: number;
+  studioId: string;
+}
+
+export interface JoinRequests {
+  askedAt: Date;
+  declinedAt: Date | null;
+  email: string;
+  familyId: string | null;
+  id: string;
+  name: string;
+  note: string;
+  phone: string;
+  studioId: string;
+}
+
 export interface KeptApart {
   oneId: string;
   otherId: string;
@@ -1003,7 +1079,10 @@ export interface MedicalRecords {
 }
 
 export interface MedicalViews {
+  byGuardian: Generated<boolean>;
   id: string;
+  keptOn: string | null;
+  madeAt: Date | null;
   studentId: string;
   studioId: string;
   viewedAt: Date;
@@ -1520,6 +1599,7 @@ export interface StandingAnswers {
   announcedBy: string;
   answer: "coming" | "late" | "away";
   awayFrom: string | null;
+  awaySince: Date | null;
   awayTo: string | null;
   classId: string;
   date: string;
@@ -1629,6 +1709,7 @@ export interface StudioSubscriptions {
 export interface Teaching {
   classId: string;
   date: string;
+  isCover: boolean;
   studentId: string;
   studioId: string;
   teacherId: string;
@@ -1856,6 +1937,7 @@ export interface DB {
   channels: Channels;
   checkouts: Checkouts;
   classAnswers: ClassAnswers;
+  classCovers: ClassCovers;
   classes: Classes;
   classHues: ClassHues;
   classSeries: ClassSeries;
@@ -1863,6 +1945,7 @@ export interface DB {
   collectors: Collectors;
   conversationPeople: ConversationPeople;
   conversations: Conversations;
+  coverAsks: CoverAsks;
   creditNoteCounts: CreditNoteCounts;
   debtors: Debtors;
   disputes: Disputes;
@@ -1874,6 +1957,8 @@ export interface DB {
   documentSignatures: DocumentSignatures;
   documentTasks: DocumentTasks;
   documentVersions: DocumentVersions;
+  doorCodes: DoorCodes;
+  doorVisits: DoorVisits;
   emailChanges: EmailChanges;
   emailUndos: EmailUndos;
   emergencyContacts: EmergencyContacts;
@@ -1898,6 +1983,9 @@ export interface DB {
   invoicePdfs: InvoicePdfs;
   invoices: Invoices;
   invoiceSeries: InvoiceSeries;
+  joinCodes: JoinCodes;
+  joinLinks: JoinLinks;
+  joinRequests: JoinRequests;
   keptApart: KeptApart;
   locations: Locations;
   mailedLinks: MailedLinks;

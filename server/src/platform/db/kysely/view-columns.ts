@@ -36,7 +36,7 @@ export const views: Readonly<Record<string, Origin>> = {
     ],
   },
   standing_answers: { of: ['class_answers'] },
-  teaching: { of: ['enrolments'], sure: ['teacher_id'] },
+  teaching: { of: ['enrolments'], sure: ['teacher_id', 'is_cover'] },
 }
 
 /** Types the columns of views like those of the tables they are of. @throws for a view that is not known here */

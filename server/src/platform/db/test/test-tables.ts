@@ -8,6 +8,7 @@ export const loginTables = [
   'farewells',
   'identities',
   'invitation_links',
+  'join_codes',
   'mailed_links',
   'memberships',
   'provider_events',

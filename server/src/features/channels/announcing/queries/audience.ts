@@ -5,6 +5,7 @@ import type { Actor, Scope } from '../../../../platform/actor.ts'
 import { dateIn, toDate } from '../../../../platform/clock.ts'
 import { byName } from '../../../../platform/db/by-name.ts'
 import type { DB } from '../../../../platform/db/database.ts'
+import { ownTeacher } from '../../../classes/covered/is-covered.ts'
 import type { AuthorRow } from '../../../users/present-author.ts'
 import { followColumns, restorable } from '../../queries/channels.ts'
 import { channelPeople } from '../../queries/people.ts'
@@ -24,7 +25,7 @@ export async function announceableClasses({ db, studioId, user, zone, clock }: A
       sql<boolean>`series_id is not null`.as('repeats'),
       'date',
       'startTime',
-      sql<boolean>`teacher_id is not distinct from ${user.id} and (date >= ${today} or date = max(date) over (partition by ${key}))`.as(
+      sql<boolean>`${ownTeacher('classes')} is not distinct from ${user.id} and (date >= ${today} or date = max(date) over (partition by ${key}))`.as(
         'isTheirs',
       ),
     ])
