@@ -75,7 +75,7 @@ export function Invited({ token, hasStarted, signedInAs, foot, onStart, onJoined
   if (!hasStarted) return <InvitationWelcome welcome={welcome} onStart={onStart} foot={foot} />
   return (
     <AuthPage title="Create your account" lead={`For ${welcome.studioName}`} foot={foot}>
-      <SignUpForm invitation={{ token, email: welcome.email }} onDone={(mail) => onDone(mail, welcome.studioName)} />
+      <SignUpForm invitation={{ token, email: welcome.email, name: welcome.name }} onDone={(mail) => onDone(mail, welcome.studioName)} />
     </AuthPage>
   )
 }

@@ -2,7 +2,6 @@ import type { Welcome } from '@callboard/contract/invitations'
 import { Button } from '@mantine/core'
 import { IconMailOpened } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { beginSession } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { joinStudio } from '../api.ts'
@@ -19,12 +18,7 @@ interface Props {
 
 /** An invitation to the address that somebody is signed in with: their studios share one login. */
 export function JoinStudio({ welcome, token, signedInAs, foot, onJoined }: Props) {
-  const joining = useAction(joinStudio, {
-    done: (session) => {
-      beginSession(session)
-      onJoined()
-    },
-  })
+  const joining = useAction(() => joinStudio(token, onJoined))
   return (
     <AuthPage
       icon={IconMailOpened}
@@ -38,7 +32,7 @@ export function JoinStudio({ welcome, token, signedInAs, foot, onJoined }: Props
       foot={foot}
     >
       <FailureNotice failure={joining.failure} />
-      <Button fullWidth mt={joining.failure ? 'md' : 0} loading={joining.busy} onClick={() => void joining.run({ invitation: token })}>
+      <Button fullWidth mt={joining.failure ? 'md' : 0} loading={joining.busy} onClick={() => void joining.run()}>
         Join {welcome.studioName}
       </Button>
     </AuthPage>

@@ -19,14 +19,14 @@ const isFarOff = (waitSeconds: number | null) => (waitSeconds ?? 0) > signUpCool
 
 interface SignUpFormProps {
   onDone: (mail: MailAsked) => void
-  invitation?: { token: string; email: string }
+  invitation?: { token: string; email: string; name: string }
 }
 
 /** Sign-up (S1 §2.3) with its cool-down (S1 §4, §8). */
 export function SignUpForm({ onDone, invitation }: SignUpFormProps) {
   const [draft] = useState(signUpDraft)
   const form = useForm({
-    initialValues: { name: draft.name, email: invitation?.email ?? draft.email, password: '' },
+    initialValues: { name: draft.name || (invitation?.name ?? ''), email: invitation?.email ?? draft.email, password: '' },
     onValuesChange: keepSignUpDraft,
     validate: schemaResolver(SignUp, { sync: true }),
   })
