@@ -24,7 +24,7 @@ export async function findInvitation(
     const studio = await invitingStudio(scope)
     if (over?.code === 'invitation-expired') return refuse(over.code, { studio: studio.name, email: studio.email })
     if (over) return over
-    const { id, role, email } = invitation
-    return { id, studioId: link.studioId, studioName: studio.name, role, email }
+    const { id, role, email, name } = invitation
+    return { id, studioId: link.studioId, studioName: studio.name, role, email, name }
   })
 }

@@ -9,6 +9,7 @@ export async function forgetInvitations(scope: Alone<LoginScope>, { id, email }:
     .where('email', '=', email.toLowerCase())
   await scope.db.deleteFrom('invitationLinks').where('studioId', '=', scope.studioId).where('invitationId', 'in', received).execute()
   await scope.db.deleteFrom('invitations').where('studioId', '=', scope.studioId).where('email', '=', email.toLowerCase()).execute()
+  await scope.db.deleteFrom('invitations').where('studioId', '=', scope.studioId).where('joinedId', '=', id).execute()
   await scope.db
     .updateTable('invitations')
     .set({ invitedBy: null })

@@ -16,7 +16,7 @@ describe('an invitation', () => {
     expect(mail.subject).toBe('Olive Hart invites you to join Northlight Dance')
     expect(mail.text).toContain('as a teacher')
     expect(mail.text.match(/https?:\/\/\S+/g)).toHaveLength(1)
-    const welcome = { studioName: 'Northlight Dance', role: 'teacher', email, hasLogin: false }
+    const welcome = { studioName: 'Northlight Dance', role: 'teacher', email, name: '', hasLogin: false }
     expect(await read(mail.token)).toEqual(welcome)
     expect(await read(mail.token)).toEqual(welcome)
     const links = await world.database.kysely.selectFrom('invitationLinks').selectAll().execute()
@@ -193,7 +193,7 @@ describe('a full studio', () => {
     const { id } = await invite()
     await of(3)
     try {
-      expect(await olive().call.invitations.capacity()).toEqual({ canAdd: false, maxStudents: 3, studentCount: 3 })
+      expect(await olive().call.invitations.capacity()).toEqual({ canAdd: false, maxStudents: 3, studentCount: 3, waiting: 0 })
       await expect(invite()).rejects.toMatchObject({
         code: 'capacity-full',
         message: 'You have reached the maximum of 3 students for your plan. Please upgrade to invite more users.',
@@ -221,7 +221,7 @@ describe('a revoked invitation', () => {
     expect(await codeOf(read(token))).not.toBe('none')
     expect([await undoIt(), await undoIt()]).toEqual(['none', 'none'])
     expect(await read(token)).toMatchObject({ email: invitation.email })
-    expect((await olive().call.invitations.list()).find(({ id }) => id === invitation.id)).toEqual(invitation)
+    expect((await olive().call.invitations.list()).find(({ id }) => id === invitation.id)).toEqual({ ...invitation, fate: 'followed' })
   })
 
   it('stays revoked when the address has been invited again', async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { invitationDays, type InvitedRole } from '@callboard/contract/invitations'
-import type { Actor, Scope } from '../../platform/actor.ts'
+import type { Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { insertInvitation, lockOpenInvitation, renewInvitations } from './queries/invitations.ts'
@@ -11,7 +11,7 @@ import { insertInvitation, lockOpenInvitation, renewInvitations } from './querie
  */
 export async function inviteMember(
   scope: Scope,
-  user: { userId: string | null; email: string; role: InvitedRole; invitedBy: string | null },
+  user: { userId: string | null; email: string; name?: string; role: InvitedRole; invitedBy: string | null },
 ): Promise<void> {
   const id = randomUUIDv7()
   const now = scope.clock.now()
@@ -20,12 +20,25 @@ export async function inviteMember(
     scope.enqueue(mailInvitationJob, { studioId: scope.studioId, invitationId: id })
 }
 
+interface Invited {
+  email: string
+  name?: string
+  role: InvitedRole
+  invitedBy: string | null
+}
+
+/** As a stranger may ask for it again and again, in the name of somebody else. */
+export async function inviteOnceADay(scope: Scope, user: Invited): Promise<void> {
+  const open = await lockOpenInvitation(scope, user.email)
+  if (!open || open.sentAt <= toDate(scope.clock.now().subtract({ hours: 24 }))) await inviteAfresh(scope, user)
+}
+
 /** Whoever is invited already, perhaps by a link that is over, is mailed a new one. */
-export async function inviteAfresh(actor: Actor, user: { email: string; role: InvitedRole }): Promise<void> {
-  const open = await lockOpenInvitation(actor, user.email)
-  const invitedBy = actor.user.id
-  if (!open) return inviteMember(actor, { ...user, userId: null, invitedBy })
-  const now = actor.clock.now()
-  await renewInvitations(actor, [open.id], { invitedBy, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) })
-  actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: open.id })
+export async function inviteAfresh(scope: Scope, user: Invited): Promise<void> {
+  const open = await lockOpenInvitation(scope, user.email)
+  if (!open) return inviteMember(scope, { ...user, userId: null })
+  const now = scope.clock.now()
+  const { invitedBy } = user
+  await renewInvitations(scope, [open.id], { invitedBy, sentAt: toDate(now), expiresAt: toDate(now.add({ hours: invitationDays * 24 })) })
+  scope.enqueue(mailInvitationJob, { studioId: scope.studioId, invitationId: open.id })
 }

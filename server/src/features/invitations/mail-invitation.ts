@@ -1,6 +1,8 @@
 import { toDate } from '../../platform/clock.ts'
 import type { JobContext } from '../../platform/jobs/jobs.ts'
+import { AddressRefused } from '../../platform/mail/mail.ts'
 import { randomToken, tokenHash } from '../../platform/secrets.ts'
+import { noteBounced } from './queries/fates.ts'
 import { keepLink } from './queries/links.ts'
 import { attachLook } from '../studios/look/attach-look.ts'
 import { invitationMail, invitationUrl } from './mails.ts'
@@ -10,7 +12,7 @@ import { findInvitationById, hasLogin, invitingStudio, lockInvitation } from './
 /** Mails an invitation's link, unless it is over; earlier links stay valid, as people often open the older mail. */
 export async function mailInvitation(
   context: JobContext,
-  { studioId, invitationId }: { studioId: string; invitationId: string },
+  { studioId, invitationId, sentAt }: { studioId: string; invitationId: string; sentAt?: string | undefined },
 ): Promise<void> {
   const token = randomToken()
   const invited = await context.withScope(
@@ -19,6 +21,7 @@ export async function mailInvitation(
       await lockInvitation(scope, invitationId)
       const invitation = await findInvitationById(scope, invitationId)
       if (!invitation || whyOver(invitation, toDate(scope.clock.now()))) return null
+      if (sentAt !== undefined && invitation.sentAt.toISOString() !== sentAt) return null
       await keepLink(scope, { tokenHash: tokenHash(token), studioId, invitationId })
       const { email, role, invitedBy, userId } = invitation
       const shown = { to: email, role, by: invitedBy ?? '', expires: userId === null }
@@ -28,5 +31,14 @@ export async function mailInvitation(
   )
   if (!invited) return
   const letterhead = { ...invited.studio, ...(await attachLook(context, studioId)) }
-  await context.sendMail(await invitationMail(letterhead, { ...invited, url: invitationUrl(context.publicUrl, token) }))
+  const mail = await invitationMail(letterhead, { ...invited, url: invitationUrl(context.publicUrl, token) })
+  try {
+    await context.sendMail({ ...mail, messageId: `invitation-${context.jobId}` })
+  } catch (error) {
+    if (!(error instanceof AddressRefused)) throw error
+    await context.withScope(studioId, async (scope) => {
+      await noteBounced(scope, invitationId)
+      scope.refresh('invitations', { roles: ['owner'] })
+    })
+  }
 }

@@ -2,21 +2,24 @@ import { on } from '../../platform/events/notices.ts'
 import { notify } from '../notifications/notify.ts'
 import { undoPassed } from '../undos/events.ts'
 import { usersJoined, usersReaddressed } from '../users/events.ts'
-import { mailInvitationJob } from './jobs.ts'
 import { findInvitations } from './queries/invitations.ts'
 import { withdrawInvitation } from './withdraw-invitation.ts'
+import { enqueueInTurn, leaveInTurn, SendAction } from './together/leave-in-turn.ts'
 import { idsAsResent, ResendAction } from './undoing/undo-resending.ts'
 
 export const invitationsNotices = [
   /** Those that were sent again together leave once nobody can stop them any more. */
   on(undoPassed, async (scope, { action }) => {
+    const together = SendAction.safeParse(action).data
+    if (together) await leaveInTurn(scope, together)
     const resent = ResendAction.safeParse(action).data
     if (!resent) return
     const rows = await findInvitations(
       scope,
       resent.before.map(({ id }) => id),
     )
-    for (const invitationId of idsAsResent(resent, rows)) scope.enqueue(mailInvitationJob, { studioId: scope.studioId, invitationId })
+    const left = idsAsResent(resent, rows)
+    for (const row of rows) if (left.includes(row.id)) enqueueInTurn(scope, row)
   }),
 
   /** What invited an address that is not meant ends. */

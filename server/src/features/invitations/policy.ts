@@ -1,3 +1,4 @@
+import { gentleDays } from '@callboard/contract/invitations'
 import { refuse, type Refusal } from '../../platform/refusal.ts'
 import type { InvitationRow } from './queries/invitations.ts'
 
@@ -11,3 +12,6 @@ export function whyOver(invitation: Dated, now: Date): Refusal<OverCode> | null 
   if (invitation.revokedAt) return refuse('invitation-withdrawn')
   return invitation.userId !== null || invitation.expiresAt > now ? null : refuse('invitation-expired')
 }
+
+/** Who was invited before this goes out again with all others. */
+export const dueBefore = (now: Temporal.Instant): Temporal.Instant => now.subtract({ hours: gentleDays * 24 })

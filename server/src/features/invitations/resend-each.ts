@@ -10,7 +10,7 @@ import { keepUndo } from '../undos/keep-undo.ts'
 import { mailInvitationJob } from './jobs.ts'
 import { countSending, giveBackSending } from './limits.ts'
 import { findInvitations, type InvitationRow, lockInvitations, renewInvitations } from './queries/invitations.ts'
-import type { ResendAction } from './undoing/undo-resending.ts'
+import { asBefore, type ResendAction } from './undoing/undo-resending.ts'
 
 interface Resent {
   readonly sent: number
@@ -82,12 +82,7 @@ async function sendEach(
   const action: ResendAction = {
     kind: 'invitations-resent',
     at: renewed.sentAt.toISOString(),
-    before: open.map(({ id, invitedBy, sentAt, expiresAt }) => ({
-      id,
-      invitedBy,
-      sentAt: sentAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
-    })),
+    before: open.map(asBefore),
   }
   const undo = undoable ? keepUndo(actor, action) : null
   if (!undo) for (const invitationId of sentIds) actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId })

@@ -25,5 +25,5 @@ async function inviteAgain(actor: Actor, id: string): Promise<Invitation | Refus
   await renewInvitations(actor, [id], renewed)
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
   actor.refresh('invitations', { roles: ['owner'] })
-  return presentInvitation(actor, { ...invitation, ...renewed, invitedBy: actor.user.name })
+  return presentInvitation(actor, { ...invitation, ...renewed, leavesAt: null, bouncedAt: null, invitedBy: actor.user.name })
 }

@@ -14,7 +14,7 @@ export async function revokeInvitation(
   const invitation = await lockInvitation(actor, id)
   if (!invitation || invitation.acceptedAt || invitation.revokedAt) return refuse('invitation-not-found')
   await closeInvitation(actor, id, { revokedAt: toDate(actor.clock.now()) })
-  const action: InvitationAction = { kind: 'invitation-revoked', invitationId: id, email: invitation.email }
+  const action: InvitationAction = { kind: 'invitation-revoked', invitationId: id, email: invitation.email, name: invitation.name }
   const undo = undoable ? keepUndo(actor, action) : null
   actor.refresh('invitations', { roles: ['owner'] })
   return { id, undo }

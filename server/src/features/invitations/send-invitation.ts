@@ -40,7 +40,8 @@ async function invite(actor: WithLogins<Actor>, input: SendInvitation): Promise<
     return (await invitedBefore(actor, input)) ?? refuse('already-invited')
   actor.enqueue(mailInvitationJob, { studioId: actor.studioId, invitationId: id })
   actor.refresh('invitations', { roles: ['owner'] })
-  return presentInvitation(actor, { id, userId: null, email, role, ...sent, invitedBy: actor.user.name, acceptedAt: null, revokedAt: null })
+  const unseen = { name: '', userId: null, acceptedAt: null, revokedAt: null, leavesAt: null, bouncedAt: null, followedAt: null }
+  return presentInvitation(actor, { id, email, role, ...unseen, ...sent, invitedBy: actor.user.name })
 }
 
 async function invitedBefore(

@@ -1,6 +1,9 @@
-import type { Invitation, InvitedRole } from '@callboard/contract/invitations'
-import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { Invitation, InvitedPerson, InvitedRole, SentTogether } from '@callboard/contract/invitations'
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { offerUndo } from '../../lib/offer-undo.ts'
+import { plural } from '../../lib/words.ts'
+import { say } from '../../ui/notices/toasts.ts'
 
 const key = ['invitations', 'list'] as const
 
@@ -10,6 +13,26 @@ export function invitationsQuery() {
     queryFn: ({ signal }) => api.invitations.list(undefined, { signal }),
     meta: { shows: ['invitations', 'users'] },
     staleTime: 60_000,
+  })
+}
+
+export function joinedQuery() {
+  return queryOptions({
+    queryKey: ['invitations', 'joined'],
+    queryFn: ({ signal }) => api.invitations.joined(undefined, { signal }),
+    meta: { shows: ['invitations', 'students', 'users'] },
+    staleTime: 60_000,
+  })
+}
+
+export function previewQuery(asked: { emails: string[]; role: InvitedRole }) {
+  return queryOptions({
+    queryKey: ['invitations', 'preview', asked],
+    queryFn: ({ signal }) => api.invitations.preview(asked, { signal }),
+    meta: { shows: ['invitations', 'users'] },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: false,
   })
 }
 
@@ -26,10 +49,29 @@ export function capacityQuery() {
 }
 
 export const sendInvitation = (typed: { id: string; email: string; role: InvitedRole }) => api.invitations.send(typed)
+export const sendMany = (list: { id: string; people: InvitedPerson[]; role: InvitedRole }) =>
+  api.invitations.sendMany({ ...list, undoable: true })
+export const sendWaiting = (id: string) => api.invitations.sendWaiting({ id, undoable: true })
+export const sendAgain = () => api.invitations.sendAgain({ undoable: true })
 export const resendInvitation = (id: string) => api.invitations.resend({ id })
 export const resendEach = (ids: string[]) => api.invitations.resendEach({ ids, undoable: true })
 export const undoResending = (id: string) => api.invitations.undoResending({ id })
 export const refetchInvitations = (cache: QueryClient) => cache.invalidateQueries({ queryKey: key })
+
+/** Says when those that were sent together leave, and offers to stop them. */
+export function sayTogether(cache: QueryClient, { sent, minutes, undo }: SentTogether, stop: (undoId: string) => Promise<unknown>): void {
+  const until = minutes > 1 ? ` The last email leaves in ${minutes} minutes.` : ''
+  const words = sent === 0 ? 'Nobody was left to invite.' : `${plural(sent, 'person', 'people')} invited.${until}`
+  say(
+    words,
+    offerUndo(undo, async (undoId) => {
+      await stop(undoId)
+      await refetchInvitations(cache)
+    }),
+  )
+}
+
+export const undoSending = (id: string) => api.invitations.undoSending({ id })
 export const revokeInvitation = (id: string) => api.invitations.revoke({ id, undoable: true })
 export const undoRevoking = (id: string) => api.invitations.undo({ id })
 

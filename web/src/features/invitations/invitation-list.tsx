@@ -1,4 +1,4 @@
-import type { Invitation } from '@callboard/contract/invitations'
+import type { Invitation, Joined } from '@callboard/contract/invitations'
 import { Button } from '@mantine/core'
 import { firstPress } from '../../lib/first-press.ts'
 import list from '../../ui/lists/settings-list.module.css'
@@ -9,7 +9,8 @@ import { Tag } from '../../ui/tag.tsx'
 import css from './invitation-list.module.css'
 
 interface InvitationListProps {
-  invitations: Invitation[]
+  invitations: readonly Invitation[]
+  joined: readonly Joined[]
   ticks: Ticks<Invitation>
   /** the id of the one being resent */
   resending: string | null
@@ -17,11 +18,21 @@ interface InvitationListProps {
   onRevoke: (invitation: Invitation) => void
 }
 
+const roleWords = { teacher: 'Teacher', parent: 'Parent' } as const
+
+const fates = {
+  bounced: { words: 'Bounced', tone: 'bad' },
+  expired: { words: 'Expired', tone: 'warn' },
+  followed: { words: 'Link opened', tone: 'accent' },
+  sent: { words: 'Sent', tone: 'plain' },
+  waiting: { words: 'Waits its turn', tone: 'plain' },
+} as const satisfies Record<Invitation['fate'], object>
+
 // An instant, so in the reader's own time zone.
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 const dayOf = (instant: string) => <time dateTime={instant}>{day.format(new Date(instant))}</time>
 
-export function InvitationList({ invitations, ticks, resending, onResend, onRevoke }: InvitationListProps) {
+export function InvitationList({ invitations, joined, ticks, resending, onResend, onRevoke }: InvitationListProps) {
   return (
     <ul className={list.list}>
       {invitations.map((invitation) => (
@@ -35,14 +46,20 @@ export function InvitationList({ invitations, ticks, resending, onResend, onRevo
           )}
           <div className={css.words}>
             <p className={css.email}>
-              {invitation.email}
-              <Tag>{invitation.role === 'teacher' ? 'Teacher' : 'Parent'}</Tag>
-              {invitation.isExpired && <Status tone="warn">Expired</Status>}
+              {invitation.name ? `${invitation.name}, ${invitation.email}` : invitation.email}
+              <Tag>{roleWords[invitation.role]}</Tag>
+              <Status tone={fates[invitation.fate].tone}>{fates[invitation.fate].words}</Status>
             </p>
             <p className={css.dates}>
-              Sent {dayOf(invitation.sentAt)}
-              {invitation.invitedBy && ` by ${invitation.invitedBy}`}, {invitation.isExpired ? 'expired' : 'expires'}{' '}
-              {dayOf(invitation.expiresAt)}
+              {invitation.fate === 'bounced' ? (
+                'This address does not take our email. Revoke the invitation, and invite the right one.'
+              ) : (
+                <>
+                  {invitation.fate === 'waiting' ? 'To be sent' : 'Sent'} {dayOf(invitation.sentAt)}
+                  {invitation.invitedBy && ` by ${invitation.invitedBy}`}, {invitation.isExpired ? 'expired' : 'expires'}{' '}
+                  {dayOf(invitation.expiresAt)}
+                </>
+              )}
             </p>
           </div>
           <div className={css.actions}>
@@ -64,6 +81,21 @@ export function InvitationList({ invitations, ticks, resending, onResend, onRevo
             >
               Revoke
             </Button>
+          </div>
+        </li>
+      ))}
+      {joined.map(({ id, name, role, joinedAt, hasChild }) => (
+        <li key={id} className={`${list.row} ${css.invitation}`}>
+          <div className={css.words}>
+            <p className={css.email}>
+              {name}
+              <Tag>{roleWords[role]}</Tag>
+              <Status tone={hasChild || role === 'teacher' ? 'good' : 'accent'}>{hasChild ? 'Child added' : 'Joined'}</Status>
+            </p>
+            <p className={css.dates}>
+              Joined {dayOf(joinedAt)}
+              {role === 'parent' && !hasChild && ', no child yet'}
+            </p>
           </div>
         </li>
       ))}

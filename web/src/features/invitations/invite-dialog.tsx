@@ -1,4 +1,4 @@
-import type { Invitation } from '@callboard/contract/invitations'
+import type { Invitation, SentTogether } from '@callboard/contract/invitations'
 import { Button, Group, Modal, Skeleton, Stack } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,8 +9,9 @@ import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../ui/notices/notice.tsx'
 import { LoadingShape } from '../../ui/page/skeletons.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
-import { capacityQuery, showInvitation } from './api.ts'
+import { capacityQuery, refetchInvitations, sayTogether, showInvitation, undoSending } from './api.ts'
 import { InviteForm } from './invite-form.tsx'
+import { InviteWaiting } from './invite-waiting.tsx'
 
 const closesAfterMs = 2_000
 
@@ -28,6 +29,11 @@ export default function InviteDialog({ opened, onClose }: { opened: boolean; onC
     return () => clearTimeout(closing)
   }, [sent])
 
+  const sentTogether = async (answer: SentTogether) => {
+    await refetchInvitations(cache)
+    sayTogether(cache, answer, undoSending)
+    onClose()
+  }
   const isFull = capacity.data && !capacity.data.canAdd
   const words =
     fullWords ??
@@ -71,16 +77,20 @@ export default function InviteDialog({ opened, onClose }: { opened: boolean; onC
       )
     }
     return (
-      <InviteForm
-        onCancel={onClose}
-        onFull={setFullWords}
-        onSent={(invitation) => {
-          setSent(invitation)
-          showInvitation(cache, invitation)
-          void cache.invalidateQueries({ queryKey: ['invitations', 'list'] })
-          void cache.invalidateQueries({ queryKey: ['users'] })
-        }}
-      />
+      <Stack>
+        {capacity.data.waiting > 0 && <InviteWaiting waiting={capacity.data.waiting} onSent={sentTogether} onFull={setFullWords} />}
+        <InviteForm
+          onCancel={onClose}
+          onFull={setFullWords}
+          onSentTogether={sentTogether}
+          onSent={(invitation) => {
+            setSent(invitation)
+            showInvitation(cache, invitation)
+            void refetchInvitations(cache)
+            void cache.invalidateQueries({ queryKey: ['users'] })
+          }}
+        />
+      </Stack>
     )
   }
   return (

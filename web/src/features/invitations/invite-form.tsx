@@ -1,63 +1,91 @@
-import { type Invitation, SendInvitation } from '@callboard/contract/invitations'
-import { longest } from '@callboard/contract/text'
-import { Stack, Radio, Group } from '@mantine/core'
+import { type Invitation, SendInvitation, type SentTogether } from '@callboard/contract/invitations'
+import { Email } from '@callboard/contract/text'
+import { Group, Radio, Stack, Textarea } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
-import { useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import { figures } from '../../lib/format/figures.ts'
 import { newId } from '../../lib/new-id.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
-import { CountedInput } from '../../ui/forms/counted-field.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { FormFooter } from '../../ui/forms/form-footer.tsx'
 import { focusAtOnce } from '../../ui/panels/focus-at-once.ts'
 import { UnsavedGuard } from '../../ui/forms/unsaved-guard.tsx'
-import { sendInvitation } from './api.ts'
+import { sendInvitation, sendMany } from './api.ts'
+import { InvitePreview, usePreview } from './invite-preview.tsx'
+import { parseAddresses } from './parse-addresses.ts'
 
 interface Props {
   onSent: (invitation: Invitation) => void
+  onSentTogether: (sent: SentTogether) => Promise<void>
   onFull: (words: string) => void
   onCancel: () => void
 }
 
-export function InviteForm({ onSent, onFull, onCancel }: Props) {
-  // One id per address: a retry after a lost answer sends no second mail.
+type Typed = { email: string; role: 'teacher' | 'parent' }
+
+const ofOne = schemaResolver(SendInvitation.omit({ id: true }), { sync: true })
+const isOne = (typed: string) => Email.safeParse(typed).success
+const isListOf = (typed: string) => !isOne(typed) && parseAddresses(typed).people.length > 0
+
+export function InviteForm({ onSent, onSentTogether, onFull, onCancel }: Props) {
+  // One id per request: a retry after a lost answer sends no second mail.
   const attempt = useRef({ id: newId(), of: '' })
-  const form = useForm<{ email: string; role: 'teacher' | 'parent' }>({
+  const form = useForm<Typed>({
     initialValues: { email: '', role: 'parent' },
-    validate: schemaResolver(SendInvitation.omit({ id: true }), { sync: true }),
+    validate: (typed) => (isListOf(typed.email) ? {} : ofOne(typed)),
   })
+  const { email: typed, role } = form.values
+  const parsed = useMemo(() => parseAddresses(typed), [typed])
+  const isList = !isOne(typed) && parsed.people.length > 0
+  const preview = usePreview(parsed, role, isList)
   const sending = useFormAction(
     form,
-    (typed) => {
-      const of = `${typed.role} ${typed.email}`
+    async (values) => {
+      const of = `${values.role} ${values.email}`
       if (attempt.current.of && attempt.current.of !== of) attempt.current.id = newId()
       attempt.current.of = of
-      return sendInvitation({ id: attempt.current.id, ...typed })
+      const { id } = attempt.current
+      if (!isListOf(values.email)) return onSent(await sendInvitation({ id, ...values }))
+      return onSentTogether(await sendMany({ id, role: values.role, people: parseAddresses(values.email).people }))
     },
     {
-      done: onSent,
       failed: ({ code, message }) => {
-        if (code === 'invited-before') attempt.current = { id: newId(), of: '' }
+        if (code === 'invited-before' || code === 'sent-before') attempt.current = { id: newId(), of: '' }
         if (code !== 'capacity-full') return false
         onFull(message)
         return true
       },
     },
   )
+  /** A line break belongs to a list; after one address, Enter sends it. */
+  const sendOne = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || isList) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  const invite = preview.isPending ? 'Invite' : `Invite ${figures(preview.count)}`
   return (
     <form onSubmit={sending.submit} noValidate>
       <Stack>
-        <CountedInput
-          type="email"
-          inputMode="email"
+        <Textarea
           label="Email"
+          description="One address, or a whole list as your email program or spreadsheet copies it."
+          inputMode="email"
           withAsterisk
-          most={longest.email}
+          autosize
+          minRows={1}
+          styles={{ input: { minHeight: 44 } }}
+          maxRows={8}
           autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
           ref={focusAtOnce}
           data-autofocus
+          onKeyDown={sendOne}
           {...form.getInputProps('email')}
         />
+        {isList && <InvitePreview {...preview} />}
         <Radio.Group label="Role" {...form.getInputProps('role')}>
           <Group mt="xs" gap="lg">
             <Radio value="parent" label="Parent" />
@@ -65,9 +93,10 @@ export function InviteForm({ onSent, onFull, onCancel }: Props) {
           </Group>
         </Radio.Group>
         <FormFooter
-          submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : 'Send Invitation'}
+          submitLabel={sending.failure?.kind === 'no-answer' ? 'Try again' : isList ? invite : 'Send Invitation'}
           busyLabel="Sending…"
           busy={sending.busy}
+          disabled={isList && (preview.isTooLong || (!preview.isPending && preview.count === 0))}
           onCancel={onCancel}
         />
         <FailureNotice failure={inWords(sending.failure, 'Failed to create invitation')} />

@@ -8,7 +8,8 @@ function invitations(scope: Scope) {
       join.onRef('inviter.studioId', '=', 'invitations.studioId').onRef('inviter.id', '=', 'invitations.invitedBy'),
     )
     .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.sentAt', 'invitations.expiresAt'])
-    .select(['invitations.acceptedAt', 'invitations.revokedAt', 'invitations.userId', 'inviter.name as invitedBy'])
+    .select(['invitations.acceptedAt', 'invitations.revokedAt', 'invitations.userId', 'inviter.name as invitedBy', 'invitations.name'])
+    .select(['invitations.leavesAt', 'invitations.bouncedAt', 'invitations.followedAt'])
     .where('invitations.studioId', '=', scope.studioId)
 }
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationById>>>
@@ -45,7 +46,7 @@ export async function lockInvitations(scope: Scope, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await scope.db
     .selectFrom('invitations')
-    .select(['id', 'email', 'invitedBy', 'sentAt', 'expiresAt', 'acceptedAt', 'revokedAt'])
+    .select(['id', 'email', 'invitedBy', 'sentAt', 'expiresAt', 'acceptedAt', 'revokedAt', 'bouncedAt'])
     .where('studioId', '=', scope.studioId)
     .where('id', 'in', ids)
     .orderBy('id')
@@ -56,7 +57,7 @@ export async function lockInvitations(scope: Scope, ids: readonly string[]) {
 export function lockOpenInvitation(scope: Scope, email: string) {
   return scope.db
     .selectFrom('invitations')
-    .select(['id', 'userId'])
+    .select(['id', 'userId', 'sentAt'])
     .where('studioId', '=', scope.studioId)
     .where('email', '=', email)
     .where('acceptedAt', 'is', null)
@@ -71,6 +72,7 @@ export async function insertInvitation(
     id: string
     userId?: string | null
     email: string
+    name?: string
     role: InvitedRole
     invitedBy: string | null
     sentAt: Date
@@ -89,25 +91,30 @@ export async function insertInvitation(
 export async function renewInvitations(
   scope: Scope,
   ids: readonly string[],
-  renewed: { invitedBy: string | null; sentAt: Date; expiresAt: Date },
+  renewed: { invitedBy: string | null; sentAt: Date; expiresAt: Date; bouncedAt?: Date | null },
 ): Promise<void> {
-  await scope.db.updateTable('invitations').set(renewed).where('studioId', '=', scope.studioId).where('id', 'in', ids).execute()
+  await scope.db
+    .updateTable('invitations')
+    .set({ bouncedAt: null, ...renewed, leavesAt: null })
+    .where('studioId', '=', scope.studioId)
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** Also erases the address, which is no longer needed. */
 export async function closeInvitation(scope: Scope, id: string, how: { acceptedAt: Date } | { revokedAt: Date }): Promise<void> {
   await scope.db
     .updateTable('invitations')
-    .set({ ...how, email: '' })
+    .set({ ...how, email: '', name: '' })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .execute()
 }
 
-export async function reopenInvitation(scope: Scope, id: string, email: string): Promise<void> {
+export async function reopenInvitation(scope: Scope, id: string, { email, name }: { email: string; name: string }): Promise<void> {
   await scope.db
     .updateTable('invitations')
-    .set({ revokedAt: null, email })
+    .set({ revokedAt: null, email, name })
     .where('studioId', '=', scope.studioId)
     .where('id', '=', id)
     .execute()

@@ -7,9 +7,31 @@ import { lockInvitations, renewInvitations } from '../queries/invitations.ts'
 export const ResendAction = z.object({
   kind: z.literal('invitations-resent'),
   at: z.iso.datetime(),
-  before: z.array(z.object({ id: z.uuid(), invitedBy: z.uuid().nullable(), sentAt: z.iso.datetime(), expiresAt: z.iso.datetime() })),
+  before: z.array(
+    z.object({
+      id: z.uuid(),
+      invitedBy: z.uuid().nullable(),
+      sentAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      bouncedAt: z.iso.datetime().nullable().default(null),
+    }),
+  ),
 })
 export type ResendAction = z.infer<typeof ResendAction>
+
+export const asBefore = (row: {
+  id: string
+  invitedBy: string | null
+  sentAt: Date
+  expiresAt: Date
+  bouncedAt: Date | null
+}): ResendAction['before'][number] => ({
+  id: row.id,
+  invitedBy: row.invitedBy,
+  sentAt: row.sentAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  bouncedAt: row.bouncedAt?.toISOString() ?? null,
+})
 
 /** Sends none of them: the mails have waited for this. One that was sent again since stays as it is. */
 export async function undoResending(actor: Actor, { id }: { id: string }): Promise<{ id: string } | Refusal<'undo-over'>> {
@@ -22,9 +44,14 @@ export async function undoResending(actor: Actor, { id }: { id: string }): Promi
     before.map((one) => one.id),
   )
   const left = idsAsResent(taken.action, locked)
-  for (const { id: invitationId, invitedBy, sentAt, expiresAt } of before)
+  for (const { id: invitationId, invitedBy, ...was } of before)
     if (left.includes(invitationId))
-      await renewInvitations(actor, [invitationId], { invitedBy, sentAt: new Date(sentAt), expiresAt: new Date(expiresAt) })
+      await renewInvitations(actor, [invitationId], {
+        invitedBy,
+        sentAt: new Date(was.sentAt),
+        expiresAt: new Date(was.expiresAt),
+        bouncedAt: was.bouncedAt === null ? null : new Date(was.bouncedAt),
+      })
   actor.refresh('invitations', { roles: ['owner'] })
   return { id }
 }

@@ -7,7 +7,12 @@ import { takeUndo } from '../../undos/take-undo.ts'
 import { lockInvitation, lockOpenInvitation, reopenInvitation } from '../queries/invitations.ts'
 import { withdrawUnlisted } from '../withdraw-invitation.ts'
 
-const InvitationAction = z.object({ kind: z.literal('invitation-revoked'), invitationId: z.uuid(), email: z.string() })
+const InvitationAction = z.object({
+  kind: z.literal('invitation-revoked'),
+  invitationId: z.uuid(),
+  email: z.string(),
+  name: z.string().default(''),
+})
 export type InvitationAction = z.infer<typeof InvitationAction>
 
 /** Reopens a revoked invitation, unless the address has been invited again or has joined some other way. */
@@ -18,13 +23,13 @@ export async function undoRevoking(
   const taken = await takeUndo(actor, id, InvitationAction)
   if (isRefusal(taken)) return taken
   if (taken.isDone) return { id }
-  const { invitationId, email } = taken.action
+  const { invitationId, email, name } = taken.action
   await withdrawUnlisted(actor, email)
   const isInvited = await lockOpenInvitation(actor, email)
   const revoked = await lockInvitation(actor, invitationId)
   if (isInvited || !revoked?.revokedAt) return refuse('changed-since')
   if ((await memberOf(actor, email)) && !(await mayBeInvited(actor, { email, role: revoked.role }))) return refuse('changed-since')
-  await reopenInvitation(actor, invitationId, email)
+  await reopenInvitation(actor, invitationId, { email, name })
   actor.refresh('invitations', { roles: ['owner'] })
   return { id }
 }

@@ -1,0 +1,45 @@
+import { faultlessOnBoth } from '../faultless.ts'
+import { callsOf, expect, linkIn, newEmail, test } from '../fixtures.ts'
+
+test('an owner pastes a list, reads who of it will be invited, and can stop it', async ({ as, server, stranger }) => {
+  const page = await as('olive', { width: 390, height: 844 })
+  const [wren, joan] = [newEmail('wren'), newEmail('joan')]
+  await page.goto('/dashboard/users')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite User' })
+  const paste = () => dialog.getByLabel(/^Email/).fill(`Wren Vale <${wren}>; "Lark, Joan" <${joan}>\npat@northlight.example\nwrong@`)
+  await paste()
+  await expect(dialog.getByText('2 will be invited')).toBeVisible()
+  await expect(dialog.getByText('1 is here already: Pat Ellis.')).toBeVisible()
+  await expect(dialog.getByText('1 is not an address: wrong@.')).toBeVisible()
+  await faultlessOnBoth(page)
+  await dialog.getByRole('button', { name: 'Invite 2' }).click()
+  await expect(page.getByText('2 people invited.')).toBeVisible()
+  const row = page.getByRole('listitem').filter({ hasText: joan })
+  await expect(row).toContainText('Joan Lark')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await paste()
+  await dialog.getByRole('button', { name: 'Invite 2' }).click()
+  await expect(row).toContainText('Waits its turn')
+  await server.endUndoTimes()
+  const guest = await stranger()
+  await guest.goto(linkIn(await server.mailTo(joan)))
+  await expect(guest.getByRole('heading', { name: 'Welcome to Northlight Dance' })).toBeVisible()
+  await page.reload()
+  await expect(row).toContainText('Link opened')
+})
+
+test('an owner invites everybody who has not joined with two presses', async ({ as, server }) => {
+  const page = await as('olive')
+  const email = newEmail('fay')
+  await callsOf(page).users.addFamily({ id: crypto.randomUUID(), name: 'Fay Reed', email, phone: '' })
+  await page.goto('/dashboard/users')
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await page.getByRole('button', { name: /^Invite everybody who has not joined yet \(\d+\)$/ }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: email })).toContainText('Waits its turn')
+  await server.endUndoTimes()
+  expect((await server.mailTo(email)).text).toContain('Northlight Dance')
+})
