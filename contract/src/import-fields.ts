@@ -73,8 +73,11 @@ export const importFields = {
     shaped('startsOn', 'First day', 'date'),
     shaped('endsOn', 'Last day', 'date'),
     text('term', 'Term'),
+    shaped('ageFrom', 'Ages from', 'count'),
+    shaped('ageTo', 'Ages to', 'count'),
+    text('level', 'Level'),
+    shaped('places', 'Places', 'count'),
     shaped('price', 'Drop-in price', 'money'),
-    shaped('places', 'Drop-in places', 'count'),
     text('dressCode', 'Dress code'),
     text('notes', 'Notes'),
   ],
@@ -90,9 +93,14 @@ export const importFields = {
 
 export type ImportFieldKey<Kind extends ImportKind = ImportKind> = (typeof importFields)[Kind][number]['key']
 
-/** Without these a file of the kind cannot be read; one column of each group is enough. */
+/** Without these a file of the kind cannot be read; one column of each group is enough. A list of a class adds students who are here to it. */
 export const neededFields = {
-  people: [['studentName', 'studentFirstName'], ['dateOfBirth'], ['guardianEmail'], ['guardianName', 'guardianFirstName']],
+  people: [
+    ['studentName', 'studentFirstName'],
+    ['dateOfBirth'],
+    ['guardianEmail', 'classes'],
+    ['guardianName', 'guardianFirstName', 'classes'],
+  ],
   classes: [['name'], ['day', 'date'], ['startTime'], ['endTime'], ['teacher'], ['room']],
   balances: [['guardianEmail', 'guardianName', 'studentName'], ['amount']],
 } as const satisfies { [Kind in ImportKind]: readonly (readonly ImportFieldKey<Kind>[])[] }

@@ -76,13 +76,13 @@ export type RunImport = z.infer<typeof RunImport>
 export const ImportFault = z.object({ line: z.number().int(), field: z.string().nullable(), words: z.string() })
 export type ImportFault = z.infer<typeof ImportFault>
 
-/** Of a row that makes nothing, or adds to what is here: in words, why. */
-export const ImportNote = z.object({ line: z.number().int(), does: z.enum(['joins', 'leaves']), words: z.string() })
+/** Of a row that makes nothing, adds to what is here, or finds a class full: in words, why. */
+export const ImportNote = z.object({ line: z.number().int(), does: z.enum(['joins', 'leaves', 'waits']), words: z.string() })
 export type ImportNote = z.infer<typeof ImportNote>
 
 /**
  * What is made: `families` are parents who have not joined, the second of a child included; `joined` are families who are here already and get
- * a child, `left` rows that change nothing. `classes` counts weekly classes once.
+ * a child, `left` rows that change nothing. `waits` are places on the waiting lists of full classes. `classes` counts weekly classes once.
  */
 export const ImportCounts = z.object({
   families: z.number().int(),
@@ -90,6 +90,7 @@ export const ImportCounts = z.object({
   joined: z.number().int(),
   left: z.number().int(),
   enrolments: z.number().int(),
+  waits: z.number().int(),
   classes: z.number().int(),
   rooms: z.number().int(),
   invoices: z.number().int(),

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { addDays, weekOf } from '@callboard/contract/dates'
 import type { Page } from '@playwright/test'
 import { faultless, faultlessOnBoth } from '../faultless.ts'
-import { expect, newEmail, test } from '../fixtures.ts'
+import { callsOf, expect, newEmail, test } from '../fixtures.ts'
 import { openStudioInTrial } from '../subscriptions/open-studio.ts'
 
 /** As an older Windows program writes it. */
@@ -134,6 +135,41 @@ test('classes and balances are pasted, and arrive in the calendar and as drafts'
   await press(page, 'Import')
   await page.getByRole('link', { name: 'See the drafts' }).click()
   await expect(page.getByText('£1,032.50').first()).toBeVisible()
+})
+
+test('a timetable that says no end takes the days of a term that the owner chooses', async ({ stranger, server }) => {
+  test.slow()
+  const page = await stranger()
+  await openStudioInTrial(page, server)
+  const cells = ['Class\tDay\tTime\tTeacher\tRoom', 'Tango\tMondays\t6.15-7pm\tNina Field\tAttic']
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Import classes' }).click()
+  await paste(page, cells)
+  await expect(page.getByText('Please choose a column for: Last day', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'See what it makes' })).toBeDisabled()
+  await faultlessOnBoth(page)
+
+  const { terms, classes } = callsOf(page)
+  const { today } = await classes.week({})
+  for (const [name, first] of [
+    ['Term one', 7],
+    ['Term two', 100],
+  ] as const) {
+    const startsOn = addDays(weekOf(today), first)
+    await terms.add({ term: { id: crypto.randomUUID(), name, startsOn, endsOn: addDays(startsOn, 60) } })
+  }
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await paste(page, cells)
+  const choices = page.getByRole('group', { name: 'Term of these classes' })
+  await expect(choices.getByRole('button', { name: 'Term one' })).toHaveAttribute('aria-pressed', 'true')
+  await choices.getByRole('button', { name: 'Term two' }).click()
+  await faultlessOnBoth(page)
+  await press(page, 'See what it makes')
+  await press(page, 'Import')
+  await expect(page.getByText('Made 1 class and 1 room.')).toBeVisible()
+  expect((await classes.week({ of: addDays(weekOf(today), 7) })).classes).toEqual([])
+  expect((await classes.week({ of: addDays(weekOf(today), 107) })).classes).toMatchObject([{ name: 'Tango' }])
 })
 
 test('what cannot be read, and a plan that is too small, are said before anything is written', async ({ as }) => {

@@ -54,7 +54,7 @@ it('an import that is killed in its middle goes on by itself, and makes each fam
     // As the browser does whose answer was lost.
     expect(await product.run(input)).toMatchObject({ id: input.id, total: rows.length })
     await expect.poll(async () => (await product.read(input.id)).finishedAt, { timeout: 180_000, interval: 500 }).not.toBeNull()
-    expect(await product.read(input.id)).toMatchObject({ done: rows.length, failed: 0 })
+    expect(await product.read(input.id)).toMatchObject({ done: rows.length, failed: 0, faults: [] })
     if (kind === 'people') expect(await product.families(word)).toEqual([6, 6])
     else expect(await product.lessons(word)).toBe(200)
   }

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Browser, openWorld, type World } from '../../world/open-world.ts'
 import { children, people as cast } from '../../world/people.ts'
+import { codeOf } from '../auth/story.test.kit.ts'
+import { formOf, jazz } from '../classes/undoing/actions.test.kit.ts'
 import { type Cells, counted, families, family, holding, imported, rowsOf } from './import-world.test.kit.ts'
 
 let world: World
@@ -26,7 +29,7 @@ describe('families of a file', () => {
       family(1, { studentName: 'Ben Brook', dateOfBirth: '2012-03-04', gender: '' }),
     ])
     expect(await olive.call.imports.preview({ kind: 'people', rows })).toEqual({
-      makes: { families: 1, students: 2, joined: 0, left: 0, enrolments: 1, classes: 0, rooms: 0, invoices: 0 },
+      makes: { families: 1, students: 2, joined: 0, left: 0, enrolments: 1, waits: 0, classes: 0, rooms: 0, invoices: 0 },
       failed: 0,
       faults: [],
       notes: [],
@@ -109,6 +112,21 @@ describe('families of a file', () => {
     const { faults, failed } = await preview([family(1, { guardianEmail: '' }), family(2, { guardianEmail: '', family: 'B' })])
     expect(failed).toBe(2)
     expect(faults.map(({ field }) => field)).toEqual(['guardianEmail', 'guardianEmail'])
+  })
+
+  it('never joins two families for a name that both have', async () => {
+    const smith = (name: string, changes: Parameters<typeof family>[1]) => family(1, { family: 'Smith', guardianName: name, ...changes })
+    const { faults, failed } = await preview([
+      smith('Ann Smith', { studentName: 'Mia Smith' }),
+      smith('Tom Smith', { studentName: 'Leo Smith', guardianEmail: '' }),
+    ])
+    expect(faults).toMatchObject([{ line: 3, field: 'guardianEmail' }])
+    expect(failed).toBe(1)
+    const same = await preview([
+      smith('Ann Smith', { studentName: 'Mia Smith' }),
+      smith('ann SMITH', { studentName: 'Leo Smith', guardianEmail: '' }),
+    ])
+    expect(same.faults).toEqual([])
   })
 
   it('come whole or not at all', async () => {
@@ -216,6 +234,27 @@ describe('who is here already', () => {
     ])
   })
 
+  it('is joined again by later files: by the child’s name and birthday, the number of the family, or the parent’s name', async () => {
+    await imported(world, olive, rowsOf([family(1, { family: '17' })]))
+    const list = { studentName: 'child 1 brook', dateOfBirth: '2015-02-11', classes: 'Ballet Beginners' }
+    expect((await preview([list])).makes).toMatchObject({ families: 0, students: 0, enrolments: 1 })
+    const sibling = { ...family(2, { family: '17', guardianEmail: '', guardianName: '' }) }
+    const whole = await preview([{ ...list, family: '17' }, sibling])
+    expect(whole.makes).toMatchObject({ families: 0, students: 1, joined: 1, enrolments: 1 })
+    const moved = { guardianName: 'PARENT 1 Brook', guardianEmail: 'new@imported.example' }
+    const again = await preview([family(1, moved), family(2, moved)])
+    expect(again.makes).toMatchObject({ families: 0, students: 1, joined: 1 })
+    expect(again.notes).toContainEqual({ line: 2, does: 'joins', words: 'Joins Parent 1 Brook, who is here already.' })
+    const other = await preview([family(1, { ...moved, guardianName: 'Somebody Else' }), family(2, { ...moved, guardianName: '' })])
+    expect(other.makes, 'another parent of the child').toMatchObject({ families: 1, students: 1 })
+    expect((await preview([{ ...list, studentName: 'Nobody Brook' }])).faults).toMatchObject([{ field: 'guardianEmail' }])
+    const ofJoined = await preview([
+      family(5, { studentName: children.mia.name, dateOfBirth: children.mia.dateOfBirth, guardianName: cast.pat.name }),
+      family(5, { guardianName: cast.pat.name, studentName: 'New Ellis' }),
+    ])
+    expect(ofJoined.faults.map(({ words }) => words)).toContain('Pat Ellis has joined, and adds their children themselves.')
+  })
+
   it('is added to classes that a file names, and keeps them when another import is taken back', async () => {
     await imported(world, olive, families(1))
     const before = await counted(world)
@@ -228,5 +267,60 @@ describe('who is here already', () => {
     expect((await childNamed('Child 0')).classes).toHaveLength(1)
     await olive.call.imports.undo({ id: done.id })
     expect(await counted(world)).toEqual(before)
+  })
+})
+
+describe('a class with as many students as places', () => {
+  const seriesId = randomUUID()
+  const jazzRows = (count: number) => families(count, () => ({ classes: 'Jazz' }))
+  beforeEach(() => olive.call.classes.add(jazz({ id: seriesId, undoable: false, capacity: 3, studentIds: [children.mia.id] })))
+  const waiting = async () => (await olive.call.waitingLists.of({ classId: seriesId })).waiting.map(({ student }) => student.name)
+  const enrolled = async () =>
+    (await olive.call.classes.week({ of: '2026-11-20' })).classes.find((one) => one.seriesId === seriesId)!.enrolledCount
+
+  it('takes no more from a file: those who come after the last place wait, in its order, which is said before', async () => {
+    const before = await counted(world)
+    const { makes, notes, failed } = await olive.call.imports.preview({ kind: 'people', rows: jazzRows(5) })
+    expect([makes.students, makes.enrolments, makes.waits, failed]).toEqual([5, 2, 3, 0])
+    expect(notes).toEqual(
+      [2, 3, 4].map((n) => ({ line: n + 2, does: 'waits', words: `Jazz is full: Child ${n} Brook goes on its waiting list.` })),
+    )
+    const done = await imported(world, olive, jazzRows(5))
+    expect(done.makes).toEqual(makes)
+    expect(await enrolled()).toBe(3)
+    expect(await waiting()).toEqual(['Child 2 Brook', 'Child 3 Brook', 'Child 4 Brook'])
+    const again = await imported(world, olive, jazzRows(5))
+    expect(again.makes).toMatchObject({ students: 0, enrolments: 0, waits: 0, left: 5 })
+    await olive.call.imports.undo({ id: done.id })
+    expect([await waiting(), await enrolled()]).toEqual([[], 1])
+    expect(await counted(world)).toEqual(before)
+  })
+
+  it('puts who was here before on its list too, which an undo takes back, unless the owner has given them the place', async () => {
+    await imported(world, olive, families(4))
+    const done = await imported(world, olive, jazzRows(4))
+    expect(done.makes).toMatchObject({ students: 0, enrolments: 2, waits: 2 })
+    const { id } = (await olive.call.waitingLists.of({ classId: seriesId })).waiting[0]!
+    const given = await olive.call.waitingLists.give({ id, classId: seriesId, overfill: true, undoable: true })
+    expect(await codeOf(olive.call.imports.undo({ id: done.id }))).toBe('import-changed')
+    await olive.call.classes.undo({ id: given.undo!.id })
+    await olive.call.imports.undo({ id: done.id })
+    expect([await waiting(), await enrolled()]).toEqual([[], 1])
+  })
+
+  it('enrols who came for a trial of one date, and puts them back on the list when the import is taken back', async () => {
+    await imported(world, olive, families(2))
+    const [one, two] = [await childNamed('Child 0'), await childNamed('Child 1')]
+    const first = (await olive.call.classes.week({ of: '2026-11-20' })).classes.find((dated) => dated.seriesId === seriesId)!
+    await olive.call.classes.enrolAsTrial({ classId: first.id, studentId: one.id })
+    await olive.call.classes.edit(formOf(first, { scope: 'all', capacity: 2 }))
+    await olive.call.waitingLists.put({ id: randomUUID(), classId: seriesId, studentId: two.id, wants: 'term' })
+    await olive.call.classes.edit(formOf(first, { scope: 'all', capacity: 5, version: first.version + 1 }))
+    const done = await imported(world, olive, jazzRows(2))
+    expect(done.makes).toMatchObject({ enrolments: 1, left: 1 })
+    expect(await waiting(), 'who waits already is the owner’s to choose').toEqual(['Child 1 Brook'])
+    expect((await childNamed('Child 0')).classes).toHaveLength(1)
+    await olive.call.imports.undo({ id: done.id })
+    expect(await enrolled()).toBe(2)
   })
 })

@@ -80,6 +80,9 @@ describe('an import', () => {
     const omar = await world.as('omar')
     expect(await codeOf(omar.call.imports.read({ id }))).toBe('import-not-found')
     expect(await codeOf(omar.call.imports.undo({ id }))).toBe('import-not-found')
+    expect(await codeOf(omar.call.imports.clearSample({ id }))).toBe('import-not-found')
+    expect(await codeOf(olive.call.imports.clearSample({ id })), 'it is no sample').toBe('import-not-found')
+    expect(await codeOf(omar.call.imports.fillSample({ id }))).toBe('studio-not-empty')
     expect((await omar.call.imports.list()).imports).toEqual([])
     for (const browser of [tom, await world.as('pat')]) {
       expect(await run(browser)).toBe('access-denied')
@@ -87,6 +90,12 @@ describe('an import', () => {
       expect(await codeOf(browser.call.imports.undo({ id }))).toBe('access-denied')
     }
     expect(await codeOf(olive.call.imports.read({ id: randomUUID() }))).toBe('import-not-found')
+    const before = await olive.call.imports.read({ id })
+    await omar.call.imports.run(asked(families(1), { id, fileName: 'another studio’s.csv' }))
+    await world.app.jobs.runDue()
+    expect(await omar.call.imports.read({ id })).toMatchObject({ fileName: 'another studio’s.csv', done: 1 })
+    await omar.call.imports.undo({ id })
+    expect(await olive.call.imports.read({ id }), 'an id is chosen by browsers, each studio’s for itself').toEqual(before)
   })
 })
 

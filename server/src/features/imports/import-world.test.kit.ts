@@ -63,6 +63,7 @@ export const counted = (world: World) =>
       'studentConsents',
       'studentNotes',
       'enrolments',
+      'waitingStudents',
       'classes',
       'classSeries',
       'locations',

@@ -13,6 +13,7 @@ export interface ImportWriting {
   readonly studio: StudioFacts
   readonly fileName: string
   readonly byUserId: string
+  readonly importId: string
 }
 
 /** What is done with the rows of a kind of file. */

@@ -6,6 +6,7 @@ export const nothingMade: ImportCounts = {
   joined: 0,
   left: 0,
   enrolments: 0,
+  waits: 0,
   classes: 0,
   rooms: 0,
   invoices: 0,
@@ -16,7 +17,7 @@ export const faultsOfUnit = ({ lines }: Unit, words: string): ImportFault[] => l
 
 export const added = (one: ImportCounts, other: ImportCounts): ImportCounts =>
   Object.fromEntries(
-    Object.keys(nothingMade).map((key) => [key, one[key as keyof ImportCounts] + other[key as keyof ImportCounts]]),
+    Object.keys(nothingMade).map((key) => [key, (one[key as keyof ImportCounts] ?? 0) + (other[key as keyof ImportCounts] ?? 0)]),
   ) as ImportCounts
 
 /** What is written whole or not at all: a family with its children, a class, what a family owes. */
@@ -46,14 +47,17 @@ interface GivenPlaces {
 export interface MadePart {
   readonly prints: Readonly<Partial<Record<ThingMade, Readonly<Record<string, string>>>>>
   readonly places: readonly GivenPlaces[]
+  /** on waiting lists, by their ids; an import of before has none */
+  readonly waits?: readonly string[]
 }
 
-/** What was written; `places` of children who were here. */
+/** What was written; `places` and `waits` of children who were here. */
 export interface WrittenPart {
   readonly made: Readonly<Partial<Record<ThingMade, readonly string[]>>>
   /** families who were here before this part, and now look different */
   readonly touched: readonly string[]
   readonly places: readonly GivenPlaces[]
+  readonly waits?: readonly string[]
   /** units that could not be written after all, and why */
   readonly refused: readonly { readonly unit: Unit; readonly words: string }[]
 }

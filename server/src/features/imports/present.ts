@@ -1,6 +1,7 @@
 import type { Import, ImportCounts } from '@callboard/contract/imports'
 import type { ImportKind } from '@callboard/contract/import-fields'
 import type { Actor } from '../../platform/actor.ts'
+import { nothingMade } from './plan.ts'
 import { mustHave } from '../../platform/must-have.ts'
 import { type ShownImport, shownImports } from './queries/imports.ts'
 
@@ -15,7 +16,7 @@ export const presentImport = (row: ShownImport): Import => ({
   done: row.done,
   total: row.total,
   failed: row.failed,
-  makes: row.makes as unknown as ImportCounts,
+  makes: { ...nothingMade, ...(row.makes as unknown as ImportCounts) },
   canUndo: row.finishedAt !== null && row.undoneAt === null && !row.isSample,
   isSample: row.isSample,
 })

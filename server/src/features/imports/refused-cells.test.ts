@@ -25,3 +25,15 @@ it('a row is refused with the cell named where it names several students or hold
   ])
   expect([failed, makes.students]).toEqual([3, 1])
 })
+
+it('a cell of classes that is made to hold the server up is refused as any other', async () => {
+  const olive = await world.as('olive')
+  const cells = [`a${'-'.repeat(100_000)}!`, `a${'('.repeat(100_000)}`, `a${' '.repeat(100_000)}b`]
+  const rows = rowsOf([
+    ...cells.map((classes, n) => family(10 + n, { classes })),
+    family(2, { classes: Array.from({ length: 21 }, (_, n) => `C${n}`).join() }),
+  ])
+  const { faults } = await olive.call.imports.preview({ kind: 'people', rows })
+  expect(faults.filter(({ field }) => field === 'classes').map(({ line }) => line)).toEqual([2, 3, 4, 5])
+  expect(faults.at(-1)!.words).toBe('At most 20 classes can stand in a row.')
+})

@@ -9,7 +9,7 @@ export const kinds: Record<ImportKind, { label: string; lead: string; template: 
   },
   classes: {
     label: 'Classes',
-    lead: 'Weekly classes and single ones, with their teacher and room. Rooms that are not here yet are made; teachers must be in Callboard already.',
+    lead: 'Weekly classes and single ones, with their teacher, room, ages, level and places. Rooms that are not here yet are made; teachers must be in Callboard already.',
     template: 'Callboard classes.csv',
     back: '/dashboard/classes',
   },

@@ -25,7 +25,7 @@ export function NewImport({ file, kind, remembered, onAnother, onBegun }: Props)
   // As it was at first: somebody else's import must not change what is chosen here.
   const [rememberedAtFirst] = useState(remembered)
   const matching = useMatching(file, kind, rememberedAtFirst)
-  const { rows, missing, isTooLong, sent } = matching
+  const { rows, missing, isTooLong, isWaiting, sent } = matching
   const [preview, setPreview] = useState<ImportPreview | null>(null)
   // One id for all presses of the same rows: a repeat is recognised.
   const [id, setId] = useState(newId)
@@ -38,7 +38,7 @@ export function NewImport({ file, kind, remembered, onAnother, onBegun }: Props)
   const importing = useAction(() => runImport({ id, kind, fileName: file.name.slice(0, 200), fileHash: file.hash, columns: sent, rows }), {
     done: () => onBegun(id),
   })
-  const mayCheck = missing.length === 0 && !isTooLong && rows.length > 0
+  const mayCheck = missing.length === 0 && !isTooLong && !isWaiting && rows.length > 0
   return (
     <>
       <UnsavedGuard unsaved={!importing.busy} />

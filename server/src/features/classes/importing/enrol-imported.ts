@@ -9,7 +9,7 @@ export interface WantedPlace {
   readonly studentId: string
 }
 
-/** Enrols children in all dates to come, in one statement, and tells nobody; who is in them stays as they are. @returns who was not */
+/** Enrols children in all dates to come, in one statement, and tells nobody; who is in them stays as they are, but for make-ups, which become places of the term. @returns who was not */
 export async function enrolImported(scope: Alone, wanted: readonly WantedPlace[], zone: string): Promise<EnrolmentOf[]> {
   if (wanted.length === 0) return []
   const { studioId, clock, db } = scope
@@ -22,7 +22,8 @@ export async function enrolImported(scope: Alone, wanted: readonly WantedPlace[]
       join classes c on c.studio_id = ${studioId} and coalesce(c.series_id, c.id) = w."classId"
       where c.archived_at is null and not c.is_drop_in
         and c.date + c.start_time > ${`${dateIn(zone, now)} ${timeIn(zone, now)}`}::timestamp
-      on conflict do nothing
+      on conflict (studio_id, class_id, student_id) do update set is_drop_in = false, made_up_id = null, enrolled_at = excluded.enrolled_at
+        where enrolments.made_up_id is not null
       returning student_id, class_id
     )
     select student_id, json_agg(class_id) as class_ids from added group by student_id`.execute(db)

@@ -16,7 +16,7 @@ export async function writePart(scope: Alone, importId: string): Promise<boolean
   // Against the studio as it is now: somebody may have added one of them meanwhile.
   const plan = await kind.plan(scope, kept.waiting, { studio, ownIds })
   const units = firstOf(plan.units, kind.rowsAtOnce)
-  const written = await kind.write(scope, units, { studio, fileName: kept.fileName, byUserId: kept.startedBy })
+  const written = await kind.write(scope, units, { studio, fileName: kept.fileName, byUserId: kept.startedBy, importId })
   const refused = new Set<Unit>(written.refused.map(({ unit }) => unit))
   const linesOf = (all: readonly Unit[]) => new Set(all.flatMap(({ lines }) => lines))
   const failed = new Set([...plan.failed, ...linesOf([...refused])])

@@ -32,7 +32,7 @@ describe('classes of a file', () => {
   it('become weekly, single and drop-in classes with new rooms, tell nobody, and are taken back', async () => {
     const before = await counted(world)
     const cells = [
-      lesson(),
+      lesson({ places: '12', ageFrom: '5', ageTo: '7', level: 'Grade 1' }),
       lesson({ name: 'Show', day: '', date: '2026-12-05', startsOn: '', endsOn: '', room: ' attic', teacher: cast.tom.email }),
       lesson({ name: 'Open', day: 'friday', price: '8.50', places: '12', room: 'Studio A', dressCode: 'Trainers', notes: 'Bring water' }),
     ]
@@ -50,6 +50,10 @@ describe('classes of a file', () => {
         teacher: { name: 'Tara Lindqvist' },
         location: { name: 'Attic' },
         isDropIn: false,
+        capacity: 12,
+        ageFrom: 5,
+        ageTo: 7,
+        level: 'Grade 1',
       },
       {
         name: 'Open',
@@ -138,6 +142,12 @@ describe('classes of a file', () => {
     ['a price without places', { price: '8' }, 'places', 'A class with a drop-in price has a number of places.'],
     ['a price of no money', { price: 'eight', places: '4' }, 'price', '“eight” is not an amount of money.'],
     ['half a place', { price: '8', places: '2.5' }, 'places', 'Capacity must be a whole number'],
+    ['no place', { places: '0' }, 'places', 'Capacity must be at least 1'],
+    ['many places', { places: 'lots' }, 'places', '“lots” is not a number.'],
+    ['ages in words', { ageFrom: 'Juniors' }, 'ageFrom', '“Juniors” is not a number.'],
+    ['ages below nothing', { ageFrom: '-1' }, 'ageFrom', 'The youngest age cannot be below 0'],
+    ['ages turned round', { ageFrom: '9', ageTo: '5' }, 'ageTo', 'The oldest age is below the youngest'],
+    ['an absurd level', { level: 'x'.repeat(500) }, 'level', 'Level can be at most 40 characters'],
     ['an absurd name', { name: 'x'.repeat(5000) }, 'name', 'Name can be at most 120 characters'],
     ['absurd notes', { notes: 'x'.repeat(5000) }, 'notes', 'Notes can be at most 2,000 characters'],
   ])('with %s are a fault of their row, in words', async (_, changes, field, words) => {

@@ -1,9 +1,10 @@
 import { dayOfWeek } from '@callboard/contract/days'
 import { searchText } from '@callboard/contract/search-text'
-import type { ClassTarget } from '../queries/people.ts'
+import type { ClassTarget } from '../queries/places.ts'
 import { quotedCell } from '../reading/cells.ts'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+const longestName = 200
 /** "Ballet Monday", "Ballet (Mon 16:00)", "Ballet - Mondays 16.00" */
 const withDay = /^(?<name>.+?)[\s,(–-]+(?<day>mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?(?:[\s,]+(?<hour>\d{1,2})[:.](?<minute>\d{2}))?\)?$/i
 
@@ -16,6 +17,7 @@ export interface ClassNames {
 export function makeClassNames(targets: readonly ClassTarget[]): ClassNames {
   const byName = Map.groupBy(targets, ({ name }) => searchText(name))
   const onDay = (written: string): readonly ClassTarget[] => {
+    if (written.length > longestName) return []
     const { name = '', day = '', hour, minute = '' } = withDay.exec(written)?.groups ?? {}
     const wanted = days.findIndex((one) => one === day.toLowerCase()) + 1
     const time = hour && `${hour.padStart(2, '0')}:${minute}`

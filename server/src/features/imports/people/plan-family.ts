@@ -1,4 +1,5 @@
 import type { ImportFault, ImportNote } from '@callboard/contract/imports'
+import { searchText } from '@callboard/contract/search-text'
 import { randomUUIDv7 } from 'node:crypto'
 import type { Unit } from '../plan.ts'
 import type { KnownChild } from '../queries/people.ts'
@@ -13,6 +14,8 @@ interface PlannedChild extends FileChild {
   readonly guardianIds: readonly string[]
   /** classes that the child is not in yet */
   readonly classIds: readonly string[]
+  /** classes that are full, on whose waiting lists the child is not yet */
+  readonly waitsFor: readonly string[]
 }
 
 export interface PlannedFamily extends Unit {
@@ -33,7 +36,8 @@ export function planFamily(
   known: KnownPeople,
   family: FileFamily,
 ): { faults: ImportFault[] } | { unit: PlannedFamily; notes: ImportNote[] } {
-  const { guardian, lines } = family
+  const { lines } = family
+  const guardian = guardianHere(known, family) ?? family.guardian
   const [faults, notes]: [ImportFault[], ImportNote[]] = [[], []]
   const met: Met[] = []
   for (const child of family.children) {
@@ -60,12 +64,24 @@ export function planFamily(
   known.plan(fresh.map(({ child }) => child))
   const children = met.map(({ child, here, classIds }): PlannedChild => {
     const other = child.second && others.get(child.second.email)
-    if (!here) return { ...child, id: randomUUIDv7(), isNew: true, guardianIds: other ? [other.id] : [], classIds }
-    const missing = classIds.filter((id) => !known.places.has(`${here.id} ${id}`))
-    notes.push({ line: child.line, ...hereWords(here, missing.length > 0) })
-    return { ...child, id: here.id, isNew: false, guardianIds: [], classIds: missing }
+    const isIn = (those: ReadonlySet<string>) => (id: string) => here !== undefined && those.has(`${here.id} ${id}`)
+    const wanted = classIds.filter((id) => !isIn(known.places)(id) && !isIn(known.waits)(id))
+    const joins = wanted.filter(known.takePlace)
+    const waitsFor = wanted.filter((id) => !joins.includes(id))
+    for (const id of waitsFor) notes.push({ line: child.line, does: 'waits', words: waitsWords(known.className(id), child.name) })
+    if (!here) return { ...child, id: randomUUIDv7(), isNew: true, guardianIds: other ? [other.id] : [], classIds: joins, waitsFor }
+    if (joins.length > 0 || waitsFor.length === 0) notes.push({ line: child.line, ...hereWords(here, joins.length > 0) })
+    return { ...child, id: here.id, isNew: false, guardianIds: [], classIds: joins, waitsFor }
   })
   return { unit: { lines, parent, others: [...others.values()], children }, notes }
+}
+
+/** A parent of the file who has another email by now is the one of the same name whose child is here. */
+function guardianHere(known: KnownPeople, { guardian, children }: FileFamily): Guardian | undefined {
+  if (known.users.has(guardian.email) || guardian.name === '') return undefined
+  const here = children.flatMap((child) => known.alike(child).filter(({ dateOfBirth }) => dateOfBirth === child.dateOfBirth))
+  const same = here.find(({ parentName }) => searchText(parentName) === searchText(guardian.name))
+  return same && { ...guardian, email: same.parentEmail }
 }
 
 function meet(known: KnownPeople, { email }: Guardian, child: FileChild, faults: ImportFault[]): Met {
@@ -92,3 +108,5 @@ const hereWords = ({ name, parentName }: KnownChild, joins: boolean): Pick<Impor
   joins
     ? { does: 'joins', words: `${name} (${parentName}) is here already, and is only added to classes.` }
     : { does: 'leaves', words: `${name} (${parentName}) is here already.` }
+
+const waitsWords = (className: string, name: string) => `${className} is full: ${name} goes on its waiting list.`

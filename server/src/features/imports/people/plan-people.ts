@@ -1,8 +1,10 @@
 import type { ImportCounts, ImportFault, ImportNote, ImportRow } from '@callboard/contract/imports'
+import { searchText } from '@callboard/contract/search-text'
 import type { Scope } from '../../../platform/actor.ts'
 import { nothingMade, type Plan } from '../plan.ts'
+import { type KnownChild, childrenNamed } from '../queries/people.ts'
 import { groupFamilies, withOther } from '../reading/group-families.ts'
-import { readPeople } from '../reading/read-people.ts'
+import { type FilePerson, readPeople } from '../reading/read-people.ts'
 import type { StudioFacts } from '../studio-facts.ts'
 import { knowPeople } from './known-people.ts'
 import { type PlannedFamily, planFamily } from './plan-family.ts'
@@ -14,8 +16,9 @@ export async function planPeople(
   { studio, ownIds }: { studio: StudioFacts; ownIds: ReadonlySet<string> },
 ): Promise<Plan<PlannedFamily>> {
   const read = readPeople(rows, studio.today)
-  const grouped = groupFamilies(read.people)
-  const known = await knowPeople(scope, grouped.families, studio)
+  const named = await childrenNamed(scope, [...new Set(read.people.map(({ name }) => searchText(name)))])
+  const grouped = groupFamilies(read.people, (row) => emailOfKnown(named, row))
+  const known = await knowPeople(scope, grouped.families, { studio, named })
   const failed = new Set(grouped.failed)
   const faults: ImportFault[] = [...read.faults, ...grouped.faults]
   const notes: ImportNote[] = [...grouped.notes]
@@ -60,5 +63,13 @@ export function countMadePeople(
     families: new Set(people.filter(({ isNew }) => isNew).map(({ id }) => id)).size,
     students: children.filter(({ isNew }) => isNew).length,
     enrolments: children.reduce((sum, { classIds }) => sum + classIds.length, 0),
+    waits: children.reduce((sum, { waitsFor }) => sum + waitsFor.length, 0),
   }
+}
+
+/** The email of the first guardian of a child who is here; empty: nobody is, or several are. */
+function emailOfKnown(named: readonly KnownChild[], { name, dateOfBirth }: FilePerson): string {
+  const same = named.filter((child) => child.searchName === searchText(name) && child.dateOfBirth === dateOfBirth)
+  const [email = '', ...others] = new Set(same.map(({ parentEmail }) => parentEmail))
+  return others.length === 0 ? email : ''
 }

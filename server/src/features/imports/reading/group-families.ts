@@ -28,20 +28,28 @@ const noEmail = 'The parent’s email is required: with it the family joins late
 const severalEmails = 'Several emails stand beside this family. Please fill in the one of the parent.'
 
 /**
- * Rows with the same email of the parent are one family; a row without one belongs to the family that the file calls the same. All or nothing:
- * where one row of a family is broken, none of it is taken.
+ * Rows with the same email of the parent are one family; a row without one belongs to the family that the file calls the same, or to that of the
+ * child who is here. All or nothing: where one row of a family is broken, none of it is taken.
+ * @param emailHere of the family in the studio that has the child of a row, or ''
  */
-export function groupFamilies(rows: readonly FilePerson[]): GroupedFamilies {
+export function groupFamilies(rows: readonly FilePerson[], emailHere: (row: FilePerson) => string = () => ''): GroupedFamilies {
   const faults: ImportFault[] = []
-  const emailsOf = new Map(
-    [...Map.groupBy(rows, ({ family }) => family)].map(([family, all]) => [
-      family,
-      new Set(family === '' ? [] : all.map(({ guardian }) => guardian.email).filter((email) => email !== '')),
-    ]),
-  )
+  const named = Map.groupBy(rows, ({ family }) => family)
+  const emailsOf = new Map([...named].map(([family, all]) => [family, emailsOfFamily(family, all)]))
+  function emailsOfFamily(family: string, all: readonly FilePerson[]): ReadonlySet<string> {
+    if (family === '') return new Set()
+    const written = new Set(all.map(({ guardian }) => guardian.email).filter((email) => email !== ''))
+    return written.size > 0 ? written : new Set(all.map(emailHere).filter((email) => email !== ''))
+  }
+  // Two families may have one name: a row that names another parent is not taken for theirs.
+  const isTheirs = (row: FilePerson) =>
+    row.guardian.name === '' ||
+    (named.get(row.family) ?? []).every(
+      ({ guardian }) => guardian.email === '' || searchText(guardian.name) === searchText(row.guardian.name),
+    )
   const placed = rows.map((row) => {
     const known = emailsOf.get(row.family) ?? new Set()
-    const email = row.guardian.email || (known.size === 1 ? ([...known][0] ?? '') : '')
+    const email = row.guardian.email || (known.size === 1 && isTheirs(row) ? ([...known][0] ?? '') : emailHere(row))
     if (email !== '') return { row, key: email }
     if (!row.isBroken) faults.push({ line: row.line, field: 'guardianEmail', words: known.size > 1 ? severalEmails : noEmail })
     return { row: { ...row, isBroken: true }, key: row.family === '' ? `line ${row.line}` : `family ${row.family}` }

@@ -53,14 +53,18 @@ function readClass(cells: Cells<'classes'>, reading: Reading): FileClass | null 
   const teacher = cells.need('teacher', AddTeacher.shape.name, { empty: 'The teacher is required.' })
   const room = cells.need('room', AddLocation.shape.name, { empty: 'The room is required.' })
   const when = readWhen(cells, reading)
-  const dropIn = readDropIn(cells, reading.currency)
+  const capacity = readCount(cells, 'places', shape.capacity)
+  const dropIn = readDropIn(cells, capacity, reading.currency)
+  const [ageFrom, ageTo] = [readCount(cells, 'ageFrom', shape.ageFrom), readCount(cells, 'ageTo', shape.ageTo)]
+  const level = cells.read('level', shape.level.unwrap()) ?? ''
   const dressCode = cells.read('dressCode', shape.dressCode.unwrap()) ?? ''
   const notes = cells.read('notes', shape.notes) ?? ''
   if (name === null || startTime === null || endTime === null || teacher === null || room === null || when === null) return null
-  const typed = { name, startTime, endTime, notes, dressCode, dropIn, hue: null }
+  const typed = { name, startTime, endTime, notes, dressCode, dropIn, capacity: dropIn ? null : capacity, ageFrom, ageTo, level, hue: null }
   const whole = AddClass.safeParse({ ...typed, id: zeroId, teacherId: zeroId, locationId: zeroId, when })
   if (whole.success) return { line: cells.line, typed, teacher, room, when }
-  return cells.fault('endTime', whole.error.issues[0]?.message ?? '')
+  const [issue] = whole.error.issues
+  return cells.fault(issue?.path[0] === 'ageTo' ? 'ageTo' : 'endTime', issue?.message ?? '')
 }
 
 const zeroId = '00000000-0000-4000-8000-000000000000'
@@ -83,13 +87,26 @@ function readWhen(cells: Cells<'classes'>, { today, term }: Reading): Recurrence
   return typeof dates === 'string' ? cells.fault('endsOn', seriesFaults[dates].replace(/\.?$/, '.')) : when
 }
 
-function readDropIn(cells: Cells<'classes'>, currency: Currency): DropIn | null {
-  const [price, places] = [cells.text('price'), cells.text('places')]
-  if (price === '' && places === '') return null
-  if (price === '') return cells.fault('price', 'A class with drop-in places has a price, which may be 0.')
-  if (places === '') return cells.fault('places', 'A class with a drop-in price has a number of places.')
+/** A cell with a number, by the shape of the form; null: empty, or a fault. */
+function readCount(
+  cells: Cells<'classes'>,
+  field: 'ageFrom' | 'ageTo' | 'places',
+  shape: z.ZodType<number | null | undefined>,
+): number | null {
+  if (cells.text(field) === '') return null
+  const number = cells.read(field, z.coerce.number(), noNumber)
+  if (number === null) return null
+  const read = shape.safeParse(number)
+  return read.success ? (read.data ?? null) : cells.fault(field, read.error.issues[0]?.message ?? '')
+}
+
+const noNumber = (cell: string) => `${cell} is not a number.`
+
+/** With a price the places are those that families book one by one, without they are those of each date. */
+function readDropIn(cells: Cells<'classes'>, capacity: number | null, currency: Currency): DropIn | null {
+  if (cells.text('price') === '') return null
+  if (cells.text('places') === '') return cells.fault('places', 'A class with a drop-in price has a number of places.')
   const priceMinor = readAmount(cells, 'price', currency)
-  const capacity = cells.read('places', z.coerce.number().pipe(DropIn.shape.capacity))
   if (priceMinor === null || capacity === null) return null
   const read = DropIn.safeParse({ priceMinor, capacity })
   return read.success ? read.data : cells.fault('price', read.error.issues[0]?.message ?? '')

@@ -32,6 +32,7 @@ export interface FilePerson {
   readonly classes: readonly string[]
 }
 
+const mostClasses = 20
 const YesNo = z.enum(['yes', 'no'])
 const { name: Name, email: Email, phone: Phone } = AddFamily.shape
 const medicalFields = ['conditions', 'allergies', 'medications', 'doctorName', 'doctorPhone'] as const
@@ -74,7 +75,7 @@ function readPerson(cells: Cells<'people'>, today: string): Omit<FilePerson, 'is
     medical: readMedical(cells),
     consents: readConsents(cells),
     note: cells.read('note', WriteStaffNote.shape.text) ?? '',
-    classes: listOf(cells.text('classes')),
+    classes: readClassNames(cells),
   }
 }
 
@@ -110,6 +111,13 @@ function readMedical(cells: Cells<'people'>): Medical {
 function readConsents(cells: Cells<'people'>): Partial<Consents> {
   const answers = consentFields.map((field) => [field, cells.read(field, YesNo, (cell) => `${cell} is neither yes nor no.`)] as const)
   return Object.fromEntries(answers.flatMap(([field, answer]) => (answer === null ? [] : [[field, answer === 'yes']])))
+}
+
+function readClassNames(cells: Cells<'people'>): string[] {
+  const classes = listOf(cells.text('classes'))
+  if (classes.length <= mostClasses) return classes
+  cells.fault('classes', `At most ${mostClasses} classes can stand in a row.`)
+  return []
 }
 
 const listOf = (cell: string): string[] => [

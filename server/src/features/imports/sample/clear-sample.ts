@@ -1,7 +1,10 @@
+import { sampleDomain } from '@callboard/contract/imports'
 import type { Alone, Actor, LoginScope } from '../../../platform/actor.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
+import { unbillSample } from '../../invoices/leaving/unbill-sample.ts'
 import { forgetInvitations } from '../../invitations/forget-invitations.ts'
 import { forgetNotifications } from '../../notifications/forget-notifications.ts'
+import { forgetWritten } from '../../payments/paying/forget-written.ts'
 import { deleteImport, findImport } from '../queries/imports.ts'
 import { allPrints } from '../undoing/print-made.ts'
 import { removeMade } from '../undoing/remove-made.ts'
@@ -22,12 +25,17 @@ export async function clearSample(
   const [classes, students, rooms, families] = [idsOf('class'), idsOf('student'), idsOf('room'), idsOf('family')]
   const own = await findOwnInside(actor, { classes, students, rooms, families })
   if (own) return refuse('sample-in-use', { what: own })
-  for (const { id: familyId, email } of await sampleAddresses(actor, families))
-    await forgetInvitations(actor, { id: familyId, email, name: '', phone: '' })
+  const addresses = await sampleAddresses(actor, families)
+  const real = addresses.find(({ email, isBilled }) => isBilled && !email.endsWith(`@${sampleDomain}`))
+  if (real) return refuse('sample-in-use', { what: `invoices have been emailed to ${real.email}, which is a real address.` })
+  await forgetWritten(actor, families)
+  const billed = await unbillSample(actor, families)
+  if (billed) return refuse('sample-in-use', { what: billed })
+  for (const { id: familyId, email } of addresses) await forgetInvitations(actor, { id: familyId, email, name: '', phone: '' })
   await forgetNotifications(actor, { studentIds: students })
   for (const userId of families) await forgetNotifications(actor, { userId, studentIds: [] })
-  if (!(await removeMade(actor, kept.made)))
-    return refuse('sample-in-use', { what: 'an invoice, a message or a document names somebody of it.' })
+  if (!(await removeMade(actor, kept)))
+    return refuse('sample-in-use', { what: 'a card payment, a message or a document names somebody of it.' })
   await deleteImport(actor, id)
   actor.refresh('imports', { roles: ['owner'] })
   return { id }

@@ -43,7 +43,7 @@ export async function fillSample(actor: Alone<Actor>, { id }: { id: string }): P
   for (const kind of ['classes', 'people'] as const) {
     const planning = { studio, ownIds: new Set<string>() }
     const plan = await kinds[kind].plan(actor, rows[kind], planning)
-    const written = await kinds[kind].write(actor, plan.units, { studio, fileName, byUserId: actor.user.id })
+    const written = await kinds[kind].write(actor, plan.units, { studio, fileName, byUserId: actor.user.id, importId: id })
     makes = added(makes, kinds[kind].count(plan.units, { ...planning, notes: [] }))
     made.push(await printMade(actor, written, planning.ownIds))
   }

@@ -41,12 +41,24 @@ export async function findOwnInside({ db, studioId }: Scope, made: Made): Promis
   return rows[0]?.words ?? null
 }
 
-export async function sampleAddresses({ db, studioId }: Scope, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
+interface SampleAddress {
+  readonly id: string
+  readonly email: string
+  /** with an invoice that has been issued */
+  readonly isBilled: boolean
+}
+
+export async function sampleAddresses({ db, studioId }: Scope, ids: readonly string[]): Promise<SampleAddress[]> {
   if (ids.length === 0) return []
   return await db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('studioId', '=', studioId)
-    .where('id', 'in', [...ids])
+    .selectFrom('users as u')
+    .select(['u.id', 'u.email'])
+    .select(
+      sql<boolean>`exists (select from invoices i where i.studio_id = u.studio_id and i.parent_id = u.id and i.index is not null)`.as(
+        'isBilled',
+      ),
+    )
+    .where('u.studioId', '=', studioId)
+    .where('u.id', 'in', [...ids])
     .execute()
 }

@@ -46,7 +46,8 @@ const asRows = (cells: readonly Record<string, string>[]): ImportRow[] => cells.
 function classRows(today: PlainDate, teacher: string): ImportRow[] {
   return asRows(
     classes.map(([name, day, startTime, endTime, room]) => {
-      const away = (importDaysOfWeek.indexOf(day) + 8 - dayOfWeek(today)) % 7
+      // From tomorrow: a class that has begun today would take its children with it.
+      const away = ((importDaysOfWeek.indexOf(day) + 7 - dayOfWeek(today)) % 7) + 1
       const date = addDays(today, away)
       return { name: marked(name), day, startTime, endTime, room: marked(room), teacher, startsOn: date, endsOn: date }
     }),
@@ -71,5 +72,5 @@ function familyRows(today: PlainDate): ImportRow[] {
   )
 }
 
-/** The sample week: a class of each kind in the seven days from today, and families who have not joined. @param teacher an email */
+/** The sample week: a class of each kind in the seven days from tomorrow, and families who have not joined. @param teacher an email */
 export const sampleRows = (today: PlainDate, teacher: string) => ({ classes: classRows(today, teacher), people: familyRows(today) })

@@ -56,14 +56,18 @@ async function printsOf({ db, studioId }: Scope, thing: ThingMade, ids: readonly
 }
 
 /** @param ownIds families whom the import has made before: a part that gives one of them a child prints it anew */
-export async function printMade(scope: Scope, { made, touched, places }: WrittenPart, ownIds: ReadonlySet<string>): Promise<MadePart> {
+export async function printMade(
+  scope: Scope,
+  { made, touched, places, waits = [] }: WrittenPart,
+  ownIds: ReadonlySet<string>,
+): Promise<MadePart> {
   const prints: Partial<Record<ThingMade, Record<string, string>>> = {}
   const again = touched.filter((id) => ownIds.has(id))
   for (const thing of thingsMade) {
     const ids = [...(made[thing] ?? []), ...(thing === 'family' ? again : [])]
     if (ids.length > 0) prints[thing] = await printsOf(scope, thing, ids)
   }
-  return { prints, places }
+  return { prints, places, waits }
 }
 
 /** All that the parts of an import made, by thing and id; the newest print counts. */

@@ -22,7 +22,7 @@ export async function undoImport(actor: Alone<Actor>, { id }: { id: string }): P
   if (kept.isUndone) return shown
   const what = await findObstacle(actor, kept.made)
   if (what) return refuse('import-changed', { what })
-  if (!(await removeMade(actor, kept.made))) return refuse('import-changed', { what: 'something has been added to it since.' })
+  if (!(await removeMade(actor, kept))) return refuse('import-changed', { what: 'something has been added to it since.' })
   await writeImport(actor, id, { undoneAt: toDate(actor.clock.now()) })
   actor.refresh('imports', { roles: ['owner'] })
   return presentShown(actor, id)

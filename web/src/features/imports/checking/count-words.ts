@@ -6,11 +6,12 @@ interface Tense {
   makes: string
   joins: string
   leaves: string
+  puts: string
   nothing: string
 }
 
-const before: Tense = { makes: 'Makes', joins: 'joins', leaves: 'leaves', nothing: 'This file makes nothing new' }
-const after: Tense = { makes: 'Made', joins: 'joined', leaves: 'left', nothing: 'Nothing new was made' }
+const before: Tense = { makes: 'Makes', joins: 'joins', leaves: 'leaves', puts: 'puts', nothing: 'This file makes nothing new' }
+const after: Tense = { makes: 'Made', joins: 'joined', leaves: 'left', puts: 'put', nothing: 'Nothing new was made' }
 
 /** "Makes 322 students and 214 parents; joins 3 families already here; leaves 12 rows alone." */
 export const willMake = (kind: ImportKind, makes: ImportCounts): string => inWords(kind, makes, before)
@@ -21,6 +22,7 @@ function inWords(kind: ImportKind, counts: ImportCounts, tense: Tense): string {
   const parts = [
     made.length > 0 ? `${tense.makes} ${listed(made)}` : tense.nothing,
     ...(counts.joined > 0 ? [`${tense.joins} ${plural(counts.joined, 'family', 'families')} already here`] : []),
+    ...(counts.waits > 0 ? [`${tense.puts} ${plural(counts.waits, 'student', 'students')} on the waiting list of a full class`] : []),
     ...(counts.left > 0 ? [`${tense.leaves} ${plural(counts.left, 'row', 'rows')} alone`] : []),
   ]
   return `${parts.join('; ')}.`

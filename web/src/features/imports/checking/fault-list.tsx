@@ -48,8 +48,8 @@ export function FaultList({ kind, faults, failed, rows, fileName }: Props) {
           </Button>
         </Group>
         <Text c="dimmed">
-          They are left out, each with its whole family. Put them right in the downloaded file and import that: what is here already is not
-          made twice.
+          They are left out{kind === 'people' && ', each with its whole family'}. Put them right in the downloaded file and import that:
+          what is here already is not made twice.
         </Text>
         <CardTable
           label="Rows to put right"

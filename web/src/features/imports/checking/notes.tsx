@@ -1,24 +1,55 @@
 import type { ImportNote } from '@callboard/contract/imports'
-import { Button, Stack, Title } from '@mantine/core'
+import { Button, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { figures } from '../../../lib/format/figures.ts'
 import { plural } from '../../../lib/words.ts'
 import { CardTable, Cell, Heading, Row } from '../../../ui/lists/card-table.tsx'
 import { lineInFile, withLinesInFile } from '../rows/lines.ts'
 
-/** Rows that add to what is here, or change nothing, and why: behind a press, as there may be hundreds. */
+interface List {
+  readonly id: string
+  readonly label: string
+  readonly title: string
+  readonly hint?: string
+  readonly notes: readonly ImportNote[]
+}
+
+/** Rows that find a class full, add to what is here, or change nothing, and why. */
 export function Notes({ notes }: { notes: readonly ImportNote[] }) {
+  const [waits, others] = [notes.filter(({ does }) => does === 'waits'), notes.filter(({ does }) => does !== 'waits')]
+  return (
+    <>
+      <NoteList
+        id="import-waits"
+        label="Students for whom a class is full"
+        title={`${plural(waits.length, 'place is', 'places are')} missing in full classes`}
+        hint="To enrol these students all the same, give their classes more places first."
+        notes={waits}
+      />
+      <NoteList
+        id="import-notes"
+        label="Rows of somebody who is here"
+        title={`${plural(others.length, 'row is', 'rows are')} of somebody who is here`}
+        notes={others}
+      />
+    </>
+  )
+}
+
+/** Behind a press, as there may be hundreds. */
+function NoteList({ id, label, title, hint, notes }: List) {
   const [isShown, setShown] = useState(false)
   if (notes.length === 0) return null
   return (
-    <section aria-labelledby="import-notes">
+    <section aria-labelledby={id}>
       <Stack gap="sm" align="stretch">
-        <Title order={2} size="h3" id="import-notes">
-          {plural(notes.length, 'row is', 'rows are')} of somebody who is here
+        <Title order={2} size="h3" id={id}>
+          {title}
         </Title>
+        {hint && <Text>{hint}</Text>}
         {isShown ? (
           <CardTable
-            label="Rows of somebody who is here"
+            label={label}
             headings={
               <>
                 <Heading>What happens</Heading>

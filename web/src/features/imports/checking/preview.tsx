@@ -22,7 +22,7 @@ interface Props {
 /** What the file would make; nothing is written yet. */
 export function Preview({ kind, preview, rows, fileName, importing, checking, onBack }: Props) {
   const { makes, tier, failed, faults, notes } = preview
-  const made = makes.families + makes.students + makes.enrolments + makes.classes + makes.rooms + makes.invoices
+  const made = makes.families + makes.students + makes.enrolments + makes.waits + makes.classes + makes.rooms + makes.invoices
   return (
     <Stack gap="lg">
       <Text size="lg" fw={500} data-focus-home tabIndex={-1}>

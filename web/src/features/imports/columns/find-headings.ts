@@ -19,13 +19,18 @@ export function findHeadings({ lines }: Sheet, kind: ImportKind): Headings {
   const candidates = lines.slice(0, mostAbove).flatMap((line, place) => {
     const above = place > 0 ? lines[place - 1] : undefined
     const plain = Array.from({ length: width }, (_, column) => line[column] ?? '')
-    return [plain, ...(above && isGroups(above) ? [below(above, plain)] : [])].map((headings) => ({
-      headings: named(headings),
-      first: place + 1,
-      known: recognise(headings, kind).filter(({ field }) => field !== null).length,
-    }))
+    return [plain, ...(above && isGroups(above) ? [below(above, plain)] : [])].map((headings) => {
+      const known = recognise(headings, kind).filter(({ field }) => field !== null)
+      const doubtful = known.filter(({ isDoubtful }) => isDoubtful).length
+      return { headings: named(headings), first: place + 1, known: known.length, doubtful }
+    })
   })
-  const best = candidates.reduce((best, one) => (one.known > best.known ? one : best), { headings: [], first: 0, known: 0 } as Headings)
+  const nothing = { headings: [] as string[], first: 0, known: 0, doubtful: 0 }
+  // Of two readings that know as many, that which says whose the names are.
+  const best = candidates.reduce(
+    (best, one) => (one.known > best.known || (one.known === best.known && one.doubtful < best.doubtful) ? one : best),
+    nothing,
+  )
   return best.known > 1
     ? best
     : { headings: named(Array.from({ length: width }, (_, column) => lines[0]?.[column] ?? '')), first: 1, known: best.known }

@@ -87,7 +87,7 @@ export const topicWords: readonly (readonly [PeopleField, RegExp])[] = [
   ['conditions', /\b(?:medical|health|conditions?|special needs|additional needs|send?|disabilit(?:y|ies)|injur(?:y|ies))\b/],
   [
     'family',
-    /\b(?:family|account|household|customer|client)(?: (?:id|no|number|ref|reference|code|key))$|^(?:family|household|account|family name|family account)$/,
+    /\b(?:family|account|household|customer|client)(?: (?:id|no|number|ref|reference|code|key))$|^(?:family|household|account|family account)$/,
   ],
   ['note', /\b(?:notes?|comments?|remarks?)\b/],
   ['classes', /\b(?:class|classes|enrolled in|enrol?lments?|sessions?|courses?)\b(?! (?:fee|price|date|time|day|id|status))/],

@@ -30,6 +30,9 @@ export function guessPeople(headings: readonly string[]): Taken[] {
     hasStudent: has('student', ...names),
     hasGuardian: has('guardian', ...names) || has('mother', ...names),
     hasLast: has('student', 'last', 'name'),
+    hasParts: (['first', 'last'] as const).every((part) =>
+      parts.some(({ whom, what }) => what === part && (whom ?? 'student') === 'student'),
+    ),
     hasMother: parts.some(({ whom }) => whom === 'mother'),
     hasSeveral: parts.some(({ whom, number }) => whom === 'student' && number !== null && number > 1),
   }
@@ -40,6 +43,8 @@ interface Facts {
   hasStudent: boolean
   hasGuardian: boolean
   hasLast: boolean
+  /** the student’s name, in two columns */
+  hasParts: boolean
   hasMother: boolean
   hasSeveral: boolean
 }
@@ -79,11 +84,12 @@ function personOf(whom: Whom, number: number | null, { hasMother }: Facts) {
 
 const childOf = (number: number | null, { hasSeveral }: Facts) => (hasSeveral ? (number ?? 1) : null)
 
-function ofNobody(what: What, { hasStudent, hasGuardian, hasLast, hasSeveral }: Facts): Taken {
+function ofNobody(what: What, { hasStudent, hasGuardian, hasLast, hasParts, hasSeveral }: Facts): Taken {
   // Of a family's students, each by the first name.
   if (what === 'last' && hasStudent && !hasLast) return { field: 'studentLastName', child: null, isDoubtful: true }
   const isName = what === 'name' || what === 'first' || what === 'last'
-  if (isName && hasStudent) return hasGuardian ? leftOut : { field: fieldOf.guardian[what] ?? null, child: null, isDoubtful: true }
+  if (isName && (hasStudent || (what === 'name' && hasParts)))
+    return hasGuardian ? leftOut : { field: fieldOf.guardian[what] ?? null, child: null, isDoubtful: true }
   const field = fieldOfNobody[what] ?? null
   const isOfStudent = isName || what === 'dateOfBirth' || what === 'gender'
   return { field, child: isOfStudent && hasSeveral ? 1 : null, isDoubtful: isName }

@@ -1,5 +1,5 @@
 import { importFields, type ImportKind } from '@callboard/contract/import-fields'
-import { balanceWords, classWords, timesKey } from './other-words.ts'
+import { agesKey, balanceWords, classWords, timesKey } from './other-words.ts'
 import { plainHeading } from './plain-heading.ts'
 import { guessPeople } from './recognise-people.ts'
 import { leftOut, type Taken } from './taken.ts'
@@ -12,10 +12,7 @@ export function recognise(headings: readonly string[], kind: ImportKind): Taken[
   const plain = headings.map(plainHeading)
   const labelled = plain.map((heading) => ofLabel(heading, kind))
   const guessed = kind === 'people' ? guessPeople(plain) : plain.map((heading) => ofWords(heading, kind))
-  return once(
-    plain.map((_, place) => labelled[place] ?? guessed[place] ?? leftOut),
-    plain,
-  )
+  return once(besideTimes(plain.map((_, place) => labelled[place] ?? guessed[place] ?? leftOut)), plain)
 }
 
 /** The headings of our own templates, and of the file of the rows that failed. */
@@ -28,6 +25,16 @@ function ofWords(heading: string, kind: 'classes' | 'balances'): Taken {
   const words: readonly (readonly [string, RegExp])[] = kind === 'classes' ? classWords : balanceWords
   const [field = null] = words.find(([, pattern]) => pattern.test(heading)) ?? []
   return { field, child: null, isDoubtful: false }
+}
+
+/** "Start" and "End" beside "Time" are days. */
+function besideTimes(taken: readonly Taken[]): Taken[] {
+  if (!taken.some(({ field }) => field === timesKey)) return [...taken]
+  const days: Record<string, string> = { startTime: 'startsOn', endTime: 'endsOn' }
+  return taken.map((one) => {
+    const field = days[one.field ?? '']
+    return field === undefined || taken.some((other) => other.field === field) ? one : { ...one, field }
+  })
 }
 
 /** A mobile is asked before a telephone at home, and a family's number before its name. */
@@ -55,4 +62,4 @@ function once(taken: readonly Taken[], headings: readonly string[]): Taken[] {
 export const canJoin = (field: string): boolean => joined.has(field)
 
 export const isField = (field: string, kind: ImportKind): boolean =>
-  field === timesKey ? kind === 'classes' : importFields[kind].some(({ key }) => key === field)
+  field === timesKey || field === agesKey ? kind === 'classes' : importFields[kind].some(({ key }) => key === field)

@@ -1,5 +1,5 @@
 import { importFields, type ImportFieldKey, type ImportKind } from '@callboard/contract/import-fields'
-import { timesKey } from '../columns/other-words.ts'
+import { agesKey, timesKey } from '../columns/other-words.ts'
 import { leftOut, type Taken } from '../columns/taken.ts'
 import { canJoin, isField } from '../columns/recognise.ts'
 
@@ -24,7 +24,12 @@ const ofStudent = new Set<string>([
 
 const fieldsOf = (kind: ImportKind) => [
   ...importFields[kind].map(({ key, label }) => ({ value: key as string, label: label as string })),
-  ...(kind === 'classes' ? [{ value: timesKey, label: 'Start and end in one' }] : []),
+  ...(kind === 'classes'
+    ? [
+        { value: timesKey, label: 'Start and end in one' },
+        { value: agesKey, label: 'Ages from and to in one' },
+      ]
+    : []),
 ]
 
 export const labelOf = (kind: ImportKind, field: string): string => fieldsOf(kind).find(({ value }) => value === field)?.label ?? field

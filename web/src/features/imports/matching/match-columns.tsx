@@ -9,6 +9,7 @@ import { isEmptyColumn } from '../rows/columns.ts'
 import { ColumnTable } from './column-table.tsx'
 import { DateOrders } from './date-orders.tsx'
 import { mostChildren } from './field-choices.ts'
+import { TermOfClasses } from './term-of-classes.tsx'
 import type { Matching } from './use-matching.ts'
 
 interface Props {
@@ -79,10 +80,11 @@ export function MatchColumns({ file, kind, matching, onAnother, onward }: Props)
           )}
         </section>
       )}
+      {matching.needsTerm && <TermOfClasses {...matching} />}
       <DateOrders dates={matching.dates} onOrder={matching.setOrder} />
       {missing.length > 0 && (
         <Notice tone="warn" title="Something is missing">
-          Please choose a column for: {missing.join('; ')}.
+          Please choose a column for: {missing.join('; ')}. If your file has none, add it in your spreadsheet and choose the file again.
         </Notice>
       )}
       {matching.isTooLong && (

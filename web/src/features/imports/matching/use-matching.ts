@@ -3,6 +3,7 @@ import type { ImportColumn, RememberedColumns } from '@callboard/contract/import
 import { useMemo, useState } from 'react'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
+import { useTermsFrom } from '../../terms/use-term-calendar.ts'
 import type { OpenedFile } from '../choosing/opened-file.ts'
 import { findHeadings } from '../columns/find-headings.ts'
 import { recognise } from '../columns/recognise.ts'
@@ -11,6 +12,7 @@ import { timesKey } from '../columns/other-words.ts'
 import { columnsOf } from '../rows/columns.ts'
 import { dateReadings } from '../rows/date-columns.ts'
 import type { Sheet } from '../reading/sheets.ts'
+import { inTerm, lackTerm } from '../rows/in-term.ts'
 import { makeRows } from '../rows/make-rows.ts'
 import type { DateOrder } from '../values/dates.ts'
 import { choose, keyOf, labelOf, takenBy } from './field-choices.ts'
@@ -30,7 +32,14 @@ export function useMatching(file: OpenedFile, kind: ImportKind, remembered: read
   const [orders, setOrders] = useState<Readonly<Record<number, DateOrder>>>({})
   const how = useMemo(() => ({ kind, currency, today, dateFormat, chosen: orders }), [kind, currency, today, dateFormat, orders])
   const columns = useMemo(() => columnsOf(sheet, found, taken), [sheet, found, taken])
-  const rows = useMemo(() => makeRows(sheet, found, taken, how), [sheet, found, taken, how])
+  const needsTerm = kind === 'classes' && lackTerm(taken)
+  const [termId, setTerm] = useState<string | null>(null)
+  const { terms, isPending } = useTermsFrom(today, needsTerm)
+  const term = (needsTerm && (terms.find(({ id }) => id === termId) ?? terms[0])) || null
+  const rows = useMemo(() => {
+    const made = makeRows(sheet, found, taken, how)
+    return term ? inTerm(made, term) : made
+  }, [sheet, found, taken, how, term])
   return {
     sheetPlace,
     setSheet: (place: number) => {
@@ -42,7 +51,12 @@ export function useMatching(file: OpenedFile, kind: ImportKind, remembered: read
     dates: dateReadings(columns, kind, how),
     setOrder: (place: number, order: DateOrder) => setOrders({ ...orders, [place]: order }),
     rows,
-    missing: missingIn(taken, kind),
+    needsTerm,
+    isWaiting: isPending,
+    term,
+    setTerm,
+    today,
+    missing: [...missingIn(taken, kind), ...(needsTerm && !isPending && !term ? [labelOf(kind, 'endsOn')] : [])],
     isTooLong: rows.length > mostRows,
     sent: columns.map((column): ImportColumn => ({ heading: column.heading.slice(0, 200), field: keyOf(column) })),
   }

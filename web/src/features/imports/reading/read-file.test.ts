@@ -116,8 +116,22 @@ describe('readFile', () => {
       testWorkbook({ name: 'A', lines: [], xml: '<row r="1048576"><c r="A1048576"><v>1</v></c></row>' }),
       'more than 20,000 lines',
     ],
+    [
+      'a far cell whose letters are hidden',
+      'a.xlsx',
+      testWorkbook({ name: 'A', lines: [], xml: '<row r="1"><c r="&#88;FD1048576"><v>1</v></c></row>' }),
+      'This file cannot be read.',
+    ],
     ['a bomb', 'a.xlsx', testWorkbook({ name: 'A', lines: [], xml: ' '.repeat(80 * 1024 * 1024) }), 'far more than it seems to hold'],
   ])('refuses %s in words', async (_, name, bytes, words) => {
     expect(await linesOf(bytes, name)).toContain(words)
   })
+
+  it.each([`<c r='XFD1048576'><v>1</v></c>`, '<c r = "XFD1048576"><v>1</v></c>', '<c\nt="n"\nr="XFD1048576"><v>1</v></c>'])(
+    'refuses a cell in the last column however it is written: %s',
+    async (xml) => {
+      const bytes = testWorkbook({ name: 'A', lines: [], xml: `<row r="1">${xml}</row>` })
+      expect(await linesOf(bytes, 'a.xlsx')).toContain('more than 200 columns')
+    },
+  )
 })

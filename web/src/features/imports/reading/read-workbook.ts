@@ -51,12 +51,20 @@ function kindOf(names: readonly string[]): string | null {
   return 'A packed file'
 }
 
-const cell = /<c\b[^>]*?\br="([A-Z]+)(\d+)"[^>]*?(?<!\/)>/g
+/** Cells with something in them, however a program writes the tag: one that is missed here would have rows built up to it. */
+const cell = /<(?:\w+:)?c\s([^>]*)(?<!\/)>/g
+const place = /(?:^|\s)r\s*=\s*(?:"([^"]*)"|'([^']*)')/
+const plainPlace = /^([A-Z]+)(\d+)$/
 
 function farOut(unpacked: Unzipped): string | null {
   for (const [name, bytes] of Object.entries(unpacked)) {
     if (!isSheet.test(name)) continue
-    for (const [, column = '', line] of new TextDecoder().decode(bytes).matchAll(cell)) {
+    for (const [, attributes = ''] of new TextDecoder().decode(bytes).matchAll(cell)) {
+      const [, quoted, singly] = place.exec(attributes) ?? []
+      const at = quoted ?? singly
+      if (at === undefined) continue
+      const [, column = '', line] = plainPlace.exec(at) ?? []
+      if (column === '') return faults.damaged
       if (column.length > 2 || placeOf(column) > mostColumns) return faults.tooWide
       if (Number(line) > mostLines) return faults.tooLong
     }

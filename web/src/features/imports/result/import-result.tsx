@@ -3,6 +3,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { figures } from '../../../lib/format/figures.ts'
+import { BeginLink } from '../../../lib/navigation/begin-link.tsx'
 import { plural } from '../../../lib/words.ts'
 import { useQuestion } from '../../../lib/use-question.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -81,9 +82,7 @@ function Next({ kind, makes }: Pick<Import, 'kind' | 'makes'>) {
   if (kind === 'people')
     return (
       <>
-        {makes.families > 0 && (
-          <Button renderRoot={(props) => <Link {...props} to="/dashboard/users" search={{ role: 'parent' }} />}>Invite them now</Button>
-        )}
+        {makes.families > 0 && <Button renderRoot={(props) => <BeginLink {...props} to="/dashboard/users" />}>Invite them now</Button>}
         <Button variant="default" component={Link} to="/dashboard/students">
           See the students
         </Button>

@@ -132,6 +132,32 @@ describe('a file of classes', () => {
   })
 })
 
+describe('the ages, levels and places of classes', () => {
+  it('26: are read from one column of ages or two, and what a term costs makes no drop-in class', async () => {
+    const text =
+      'Class;Day;Time;Teacher;Hall;Age group;Level;Max class size;Fee per term\nTap;Tue;4-4.45pm;Tom;Hall;5-7 yrs;Grade 1;12;£85\nJazz;Wed;5-6pm;Tom;Hall;Juniors;;;'
+    expect((await rowsOf({ bytes: inUtf8(text), kind: 'classes' })).map(([, cells]) => cells)).toMatchObject([
+      { ageFrom: '5', ageTo: '7', level: 'Grade 1', places: '12' },
+      { ageFrom: 'Juniors' },
+    ])
+    expect((await rowsOf({ bytes: inUtf8(text), kind: 'classes' }))[0]?.[1]).not.toHaveProperty('price')
+    const other = 'Class\tMin Age\tMax Age\tMax Size\tDay\tStart\tEnd\nTap\t5\t7\t12\tMon\t16:00\t17:00'
+    expect((await rowsOf({ bytes: inUtf8(other), kind: 'classes' }))[0]?.[1]).toMatchObject({ ageFrom: '5', ageTo: '7', places: '12' })
+  })
+})
+
+describe('a timetable as studios draw it', () => {
+  it('27: has a day once, hours alone, days beside the times and a total below', async () => {
+    const text =
+      'TIMETABLE SPRING\nDay;Time;Class;Teacher;Studio;Start;End\nMonday;4-4.45;Tiny;Tom;A;4/1/27;26/3/27\n;5-6;Tap;Tom;A;4/1/27;26/3/27\nTues;7.15-8.15pm;Jazz;Tom;A;5/1/27;26/3/27\nTotal classes: 3'
+    expect((await rowsOf({ bytes: inUtf8(text), kind: 'classes' })).map(([, cells]) => cells)).toMatchObject([
+      { day: 'monday', startTime: '16:00', endTime: '16:45', startsOn: '2027-01-04', endsOn: '2027-03-26' },
+      { day: 'monday', startTime: '17:00', endTime: '18:00', name: 'Tap' },
+      { day: 'tuesday', startTime: '19:15', endTime: '20:15' },
+    ])
+  })
+})
+
 describe('a file of balances', () => {
   it('23: is read with pounds and commas', async () => {
     const text = 'Parent,Email,Balance,Due date,Description\nAnn Smith,ann@x.uk,"£1,032.00",31/12/2026,Autumn term'

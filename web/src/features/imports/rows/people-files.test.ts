@@ -157,3 +157,23 @@ describe('a cell of people', () => {
     ])
   })
 })
+
+it('27: names under merged groups are those of the group, and a total is nobody', async () => {
+  const bytes = testWorkbook({
+    name: 'Register',
+    lines: [
+      ['SUNRISE DANCE'],
+      [],
+      ['Child', null, null, 'Parent / Carer', null, null, 'Emergency'],
+      ['First name', 'Surname', 'DOB', 'Name', 'Email', 'Mobile', 'Contact'],
+      ['Mia', 'Smith', { day: 42828 }, 'Ann Smith', 'ann@x.example', 7700900123, 'Gran'],
+      [],
+      ['Total', null, 1, null, null, null],
+    ],
+  })
+  const rows = await rowsOf({ bytes })
+  expect(rows.map(([, cells]) => cells)).toMatchObject([{ studentFirstName: 'Mia', studentLastName: 'Smith', guardianName: 'Ann Smith' }])
+  expect(rows[0]?.[1]).not.toHaveProperty('studentName')
+  const text = 'First name,Surname,DOB,Name,Email\nMia,Smith,03/04/2017,Ann Smith,ann@x.example'
+  expect((await rowsOf({ bytes: inUtf8(text) }))[0]?.[1]).toMatchObject({ studentFirstName: 'Mia', guardianName: 'Ann Smith' })
+})

@@ -14,7 +14,7 @@ export function readTime(cell: string): string | null {
 
 /** "4.30 - 5.15pm" */
 export function readTimes(cell: string): { start: string; end: string } | null {
-  const [from, to, ...more] = plain(cell).split(/\s*(?:-|–|—|\bto\b|\buntil\b)\s*/)
+  const [from, to, ...more] = withMinutes(plain(cell)).split(/\s*(?:-|–|—|\bto\b|\buntil\b)\s*/)
   if (!from || !to || more.length > 0) return null
   const end = ofClock(to)
   const half = /([ap])\.?m\.?$/.exec(to)?.[1] as Half
@@ -23,6 +23,9 @@ export function readTimes(cell: string): { start: string; end: string } | null {
   const start = starts.find((one) => one !== null && end !== null && one < end)
   return start && end ? { start, end } : null
 }
+
+/** "5-6" and "5-6.30pm": an hour alone says a time where two stand together. */
+const withMinutes = (text: string) => text.replaceAll(/(?<![\d.:])(\d{1,2})(?=\s*(?:-|–|—|to\b|until\b|$))/g, '$1:00')
 
 const plain = (cell: string) =>
   asPlain(valueText(cell))

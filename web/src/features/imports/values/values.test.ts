@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { readAges } from './ages.ts'
 import { isCrossYes, readAnswer, readCount, readGender, readWeekday } from './answers.ts'
+import { readContact } from './contacts.ts'
 import { isAmbiguous, mayBeSwapped, orderOf, readDay } from './dates.ts'
 import { areTurned, readName } from './names.ts'
 import { readPhone } from './phones.ts'
@@ -161,4 +163,39 @@ describe('a name', () => {
     expect(readName("O'Hara,  Zoë", true)).toBe("Zoë O'Hara")
     expect(readName('Mia, Tom', false)).toBe('Mia, Tom')
   })
+})
+
+describe('the ages of a class', () => {
+  it.each([
+    ['5-7', { ageFrom: '5', ageTo: '7' }],
+    ['Ages 5 – 7 yrs', { ageFrom: '5', ageTo: '7' }],
+    ['5 to 7 years old', { ageFrom: '5', ageTo: '7' }],
+    ['18 months – 3 years', { ageFrom: '1', ageTo: '3' }],
+    ['18-36 months', { ageFrom: '1', ageTo: '3' }],
+    ['8+', { ageFrom: '8' }],
+    ['14 and over', { ageFrom: '14' }],
+    ['over 16', { ageFrom: '16' }],
+    ['Under 5s', { ageTo: '4' }],
+    ['U12', { ageTo: '11' }],
+    ['up to 8', { ageTo: '8' }],
+    ['6', { ageFrom: '6', ageTo: '6' }],
+    ['Adults', { ageFrom: '18' }],
+    ['All ages', {}],
+    ['-', {}],
+    ['2026-07-05', { ageFrom: '5', ageTo: '7' }],
+    ['2016-11-01', { ageFrom: '11', ageTo: '16' }],
+  ])('“%s” is read', (cell, cells) => expect(readAges(cell)).toEqual(cells))
+  it.each(['Juniors', 'Year 3', 'Reception-2', '7-', '5-7-9'])('“%s” is not guessed', (cell) => expect(readAges(cell)).toBeNull())
+})
+
+describe('whom to call', () => {
+  it.each([
+    ['Gran 07700 900999', { name: 'Gran', phone: '07700 900999' }],
+    ['Mum: 0770 0900124', { name: 'Mum', phone: '0770 0900124' }],
+    ['+44 7700 900999 (Jo Hill)', { name: 'Jo Hill', phone: '+44 7700 900999' }],
+    ['Dad (Tom) - 07700900999', { name: 'Dad (Tom)', phone: '07700900999' }],
+  ])('“%s” is a name and a number', (cell, contact) => expect(readContact(cell)).toEqual(contact))
+  it.each(['Gran', '07700 900999', 'Gran 07700 900999 or 07700 900888', ''])('“%s” is not taken apart', (cell) =>
+    expect(readContact(cell)).toBeNull(),
+  )
 })
