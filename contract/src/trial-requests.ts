@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { overfull } from './classes.ts'
 import { PlainDate, PlainTime } from './dates.ts'
+import { planFull } from './invitations.ts'
 import { refusal } from './refusals.ts'
 import { who } from './roles.ts'
 import { ShownEmail } from './shown-email.ts'
@@ -34,7 +36,8 @@ export type TrialDate = z.infer<typeof TrialDate>
 
 export const TrialRequest = z.object({
   id: Id,
-  state: z.enum(['waiting', 'offered', 'declined']),
+  /** `joined`: the child has a place on the date that was offered; `lost`: that date is over without it */
+  state: z.enum(['waiting', 'offered', 'declined', 'joined', 'lost']),
   className: z.string(),
   date: PlainDate,
   startTime: PlainTime,
@@ -48,6 +51,8 @@ export const TrialRequest = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** coming dates of that class which can be offered */
   dates: z.array(TrialDate),
+  /** of an offer: the child of that name in the family, who can be given the place; null: there is none yet */
+  place: z.object({ studentId: Id, classId: Id }).nullable(),
 })
 export type TrialRequest = z.infer<typeof TrialRequest>
 
@@ -57,7 +62,12 @@ const refusals = {
   'request-answered': refusal(409, 'This request has been answered already.'),
 }
 
-export const OfferTrial = z.object({ ...answer, classId: Id })
+export const OfferTrial = z.object({
+  ...answer,
+  classId: Id,
+  /** the owner has read that the class is full */
+  overfill: z.boolean().optional(),
+})
 export type OfferTrial = z.infer<typeof OfferTrial>
 export const DeclineTrial = z.object(answer)
 export type DeclineTrial = z.infer<typeof DeclineTrial>
@@ -66,11 +76,18 @@ export const trialRequests = {
   list: call('GET', '/trial-requests', who.owners, 'Who has asked for a trial on the public timetable: open requests first').output(
     z.array(TrialRequest),
   ),
-  offer: call('POST', '/trial-requests/{id}/offer', who.owners, 'Offer a date for a trial: the family is emailed, and invited to join')
+  offer: call(
+    'POST',
+    '/trial-requests/{id}/offer',
+    who.owners,
+    'Offer a date for a trial: the family is emailed, and invited to join; its child has the place, if here',
+  )
     .input(OfferTrial)
     .errors({
       ...refusals,
-      'capacity-full': refusal(409, 'You have reached the maximum of {max} students for your plan. Please upgrade to invite more users.'),
+      'capacity-full': planFull,
+      ...overfull,
+      'enrolled-already': refusal(409, '{name} is in the class on that day already.', 'classId'),
       'date-gone': refusal(409, 'This class no longer takes place then. Please choose another date.', 'classId'),
     })
     .output(z.object({ id: Id, isInvited: z.boolean() })),

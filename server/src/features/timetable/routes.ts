@@ -15,7 +15,7 @@ const requestCalls = implement(trialRequests).$context<RequestContext>()
 
 export const timetableRoutes = {
   read: calls.read.handler(byActor(readTimetable)),
-  edit: calls.edit.handler(byActor(editTimetable, { logins: true })),
+  edit: calls.edit.handler(byActor(editTimetable, { logins: true, hold: 'alone' })),
   show: calls.show.handler(byActor(showClasses)),
   naming: calls.naming.handler(byActor(readNaming)),
   nameMe: calls.nameMe.handler(byActor(nameMe)),

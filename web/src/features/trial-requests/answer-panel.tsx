@@ -3,6 +3,7 @@ import { longest } from '@callboard/contract/lengths'
 import { NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shortDayAndYear } from '../../lib/format/day-words.ts'
 import { inWords } from '../../lib/refusals.ts'
 import { useFormAction } from '../../lib/use-form-action.ts'
@@ -31,8 +32,13 @@ export default function AnswerPanel({ opened, onClose, request, how }: Props) {
   const { id, dates, date, parentName, childName, className } = request
   const asked = dates.find((one) => one.date === date) ?? dates[0]
   const form = useForm({ initialValues: { classId: asked?.classId ?? '', words: '' } })
+  /** the date of which the owner has read that it is full */
+  const [full, setFull] = useState<string | null>(null)
+  const isOverfull = how === 'offer' && full !== null && full === form.values.classId
   const answer = async (typed: { classId: string; words: string }) =>
-    how === 'offer' ? (await offerTrial({ id, ...typed })).isInvited : (await declineTrial({ id, words: typed.words }), false)
+    how === 'offer'
+      ? (await offerTrial({ id, ...typed, overfill: isOverfull })).isInvited
+      : (await declineTrial({ id, words: typed.words }), false)
   const sending = useFormAction(form, answer, {
     done: async (isInvited) => {
       await cache.invalidateQueries({ queryKey: trialRequestsQuery().queryKey })
@@ -41,6 +47,7 @@ export default function AnswerPanel({ opened, onClose, request, how }: Props) {
       else say(isInvited ? `${parentName} has been emailed the date, and invited to join.` : `${parentName} has been emailed the date.`)
     },
     failed: ({ code }) => {
+      setFull(code === 'class-full' ? form.values.classId : null)
       if (code !== null) void cache.invalidateQueries({ queryKey: trialRequestsQuery().queryKey })
     },
   })
@@ -54,14 +61,19 @@ export default function AnswerPanel({ opened, onClose, request, how }: Props) {
       footer={(close) => (
         <Stack gap="xs">
           <FailureNotice failure={inWords(sending.failure, 'Failed to send your answer')} />
-          <FormFooter submitLabel={words[how].submit} busyLabel={words[how].busy} busy={sending.busy} onCancel={close} />
+          <FormFooter
+            submitLabel={isOverfull ? 'Offer it anyway' : words[how].submit}
+            busyLabel={words[how].busy}
+            busy={sending.busy}
+            onCancel={close}
+          />
         </Stack>
       )}
     >
       <Stack>
         <Text>
           {how === 'offer'
-            ? `We email ${parentName} that ${childName} can come to ${className}, and an invitation to join if they are not in your studio yet.`
+            ? `We email ${parentName} that ${childName} can come to ${className}. If they are in your studio, ${childName} gets the place now; if not, we invite them to join.`
             : `We thank ${parentName} by email, say that there is no place for ${childName} in ${className}, and lead to your other classes.`}
         </Text>
         {how === 'offer' && (

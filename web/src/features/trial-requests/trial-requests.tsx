@@ -10,7 +10,8 @@ import { Panels } from '../../ui/panels/panels.tsx'
 import { usePanels } from '../../ui/panels/use-panels.ts'
 import { Status } from '../../ui/status.tsx'
 import { isOpenRequest, trialRequestsQuery } from './api.ts'
-import css from './trial-requests.module.css'
+import css from '../../ui/lists/asking-list.module.css'
+import { GivePlace } from './give-place.tsx'
 
 const AnswerPanel = lazyPart(() => import('./answer-panel.tsx'))
 
@@ -53,9 +54,12 @@ export default function TrialRequests() {
                   </Button>
                 </div>
               ) : (
-                <Status tone={request.state === 'offered' ? 'good' : 'plain'}>
-                  {request.state === 'offered' ? 'Offered' : 'Declined'}
-                </Status>
+                <div className={css.actions}>
+                  {request.place && <GivePlace request={request} place={request.place} />}
+                  <Status tone={request.state === 'joined' || request.state === 'offered' ? 'good' : 'plain'}>
+                    {request.state === 'waiting' ? null : stateWords[request.state]}
+                  </Status>
+                </div>
               )}
             </li>
           ))}
@@ -64,6 +68,13 @@ export default function TrialRequests() {
       <Panels of={panels}>{(panel, shown) => <AnswerPanel {...shown} {...panel} />}</Panels>
     </section>
   )
+}
+
+const stateWords: Record<Exclude<TrialRequest['state'], 'waiting'>, string> = {
+  offered: 'Offered',
+  joined: 'Has the place',
+  lost: 'Did not come',
+  declined: 'Declined',
 }
 
 function RequestWords({ request }: { request: TrialRequest }) {

@@ -20,3 +20,13 @@ export function findStandingOf(
     .where('c.id', '=', classId)
     .executeTakeFirst()
 }
+
+export async function countEnrolled({ db, studioId }: Scope, classId: string): Promise<number> {
+  const { n } = await db
+    .selectFrom('enrolments')
+    .select((is) => is.fn.countAll<number>().as('n'))
+    .where('studioId', '=', studioId)
+    .where('classId', '=', classId)
+    .executeTakeFirstOrThrow()
+  return Number(n)
+}

@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import type { Visitor } from '../../../platform/http/visitor.ts'
 import { drawFrame, type Html } from '../public/draw-frame.ts'
 import { sendOwnPage } from '../public/send-page.ts'
+import { waitWords } from '../wait-words.ts'
 import { askForTrial, type AskedFor } from './ask-for-trial.ts'
 import { drawTrialForm, type TrialForm } from './draw-trial-form.ts'
 import { hasTakenTime, newStamp } from './has-taken-time.ts'
@@ -26,9 +27,7 @@ export async function answerTrialForm(visitor: Visitor, request: Request, of: As
   if (!date) return form({ typed, faults: { classId: 'This date is no longer open. Please choose another.' } }, 422)
   const wait = await askForTrial(visitor, { ...of, date, asked })
   if (wait === null) return sendOwnPage(drawAsked(of, visitor.publicUrl))
-  const minutes = Math.ceil(wait / 60)
-  const later = `Many people are asking at the moment. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
-  return form({ typed, faults: { form: later } }, 429)
+  return form({ typed, faults: { form: waitWords(wait) } }, 429)
 }
 
 function drawAsked({ timetable, course }: AskedFor, publicUrl: string): Html {

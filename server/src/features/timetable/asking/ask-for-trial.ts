@@ -21,9 +21,11 @@ export async function askForTrial(
   { studioId, course, date, asked }: AskedFor & { date: PublicDate; asked: AskForTrial },
 ): Promise<number | null> {
   const { limits, secrets, clientKey, address } = visitor
+  const network = networkOf(address) ?? address
   const counted: [Limit, string][] = [
     [askings.ofClient, clientKey],
-    [askings.ofNetwork, secrets.digest('network', networkOf(address) ?? address)],
+    [askings.ofNetwork, secrets.digest('network', network)],
+    [askings.ofNetworkToStudio, secrets.digest('network', `${network} ${studioId}`)],
     [askings.ofStudio, studioId],
   ]
   for (const [limit, key] of counted) {

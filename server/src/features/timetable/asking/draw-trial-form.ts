@@ -3,27 +3,17 @@ import { longest } from '@callboard/contract/lengths'
 import { timetableUrl } from '@callboard/contract/timetable-address'
 import { html } from 'hono/html'
 import { fullWords, isFull } from '../public/draw-course.ts'
+import { drawFault, drawGuards, drawInput, drawNote, type Filled, marked } from '../public/draw-input.ts'
 import { drawFrame, type Html } from '../public/draw-frame.ts'
 import type { PublicCourse, PublicTimetable } from '../public/public-timetable.ts'
 import { shortDate, whenWords } from '../public/when-words.ts'
 import type { FormField } from './read-form.ts'
 
-export interface TrialForm {
+export interface TrialForm extends Filled<FormField> {
   readonly timetable: PublicTimetable
   readonly course: PublicCourse
   readonly publicUrl: string
   readonly stamp: string
-  readonly typed: Readonly<Partial<Record<FormField, string>>>
-  /** by field; `form` is about the whole */
-  readonly faults: Readonly<Partial<Record<FormField | 'form', string>>>
-}
-
-interface Drawing {
-  readonly label: string
-  readonly type?: string
-  readonly complete?: string
-  readonly most: number
-  readonly optional?: true
 }
 
 export function drawTrialForm(form: TrialForm): Html {
@@ -48,12 +38,8 @@ function drawForm(form: TrialForm): Html {
     ${drawInput(form, 'childAge', { label: 'Child’s age in years', type: 'number', complete: 'off', most: 3 })}
     ${drawInput(form, 'parentName', { label: 'Your name', complete: 'name', most: longest.name })}
     ${drawInput(form, 'email', { label: 'Email', type: 'email', complete: 'email', most: longest.email })}
-    ${drawInput(form, 'phone', { label: 'Phone', type: 'tel', complete: 'tel', most: longest.phone, optional: true })} ${drawNote(form)}
-    <div class="away" aria-hidden="true">
-      <label for="website">Please leave this empty</label>
-      <input id="website" name="website" tabindex="-1" autocomplete="off" />
-    </div>
-    <input type="hidden" name="stamp" value="${stamp}" />
+    ${drawInput(form, 'phone', { label: 'Phone', type: 'tel', complete: 'tel', most: longest.phone, optional: true })}
+    ${drawNote(form, 'Anything the studio should know (optional)')} ${drawGuards(stamp)}
     <p class="quiet">
       We email you a link, and nothing reaches the studio before you press it. What you write is for the studio alone: without your press it
       is deleted after ${hoursToConfirm} hours, and after ${monthsKept} months when nothing comes of it.
@@ -76,32 +62,3 @@ function drawDates({ course, typed, faults }: TrialForm): Html {
     ${drawFault(faults.classId, 'classId')}
   </div>`
 }
-
-function drawInput({ typed, faults }: TrialForm, field: FormField, { label, type = 'text', complete, most, optional }: Drawing): Html {
-  const kind = type === 'number' ? html`type="text" inputmode="numeric"` : html`type="${type}"`
-  return html`<div>
-    <label for="${field}">${label}${optional ? ' (optional)' : ''}</label>
-    <input
-      id="${field}"
-      name="${field}"
-      ${kind}
-      maxlength="${most}"
-      autocomplete="${complete}"
-      value="${typed[field] ?? ''}"
-      ${optional ? '' : html`required`}
-      ${marked(faults[field], field)}
-    />
-    ${drawFault(faults[field], field)}
-  </div>`
-}
-
-function drawNote({ typed, faults }: TrialForm): Html {
-  return html`<div>
-    <label for="note">Anything the studio should know (optional)</label>
-    <textarea id="note" name="note" rows="4" maxlength="${longest.remark}" ${marked(faults.note, 'note')}>${typed.note ?? ''}</textarea>
-    ${drawFault(faults.note, 'note')}
-  </div>`
-}
-
-const marked = (fault: string | undefined, field: string) => (fault ? html`aria-invalid="true" aria-describedby="${field}-wrong"` : '')
-const drawFault = (fault: string | undefined, field: string) => fault && html`<p class="wrong" id="${field}-wrong">${fault}</p>`

@@ -17,21 +17,23 @@ export interface Frame {
   /** for search engines and what shows a link; absent: no page for them */
   readonly found?: { readonly description: string; readonly path: string; readonly data: object }
   readonly content: Html
-  readonly embedded?: boolean
+  /** without the studio's head and foot: in a site of its own, or alone */
+  readonly as?: 'page' | 'embedded' | 'alone'
 }
 
 export const pictureUrl = (slug: string, logoId: string) => `/at/${slug}/picture/${logoId}`
 
 /** A page of a studio without scripts, in its colour and with its logo (decision 90). */
-export function drawFrame({ publicUrl, studio, title, found, content, embedded = false }: Frame): Html {
+export function drawFrame({ publicUrl, studio, title, found, content, as = 'page' }: Frame): Html {
   const { name, slug, logoId } = studio
   const url = timetableUrl(publicUrl, slug)
-  const head = embedded
+  const isPage = as === 'page'
+  const head = !isPage
     ? ''
     : html`<header class="studio">
         ${logoId && html`<img src="${pictureUrl(slug, logoId)}" alt="" height="48" />`}<a href="${url}">${name}</a>
       </header>`
-  const foot = embedded
+  const foot = !isPage
     ? ''
     : html`<footer>
         <p>${[name, studio.address, studio.phone].filter(Boolean).join(' · ')}</p>
@@ -50,7 +52,7 @@ export function drawFrame({ publicUrl, studio, title, found, content, embedded =
           ${colours(studio.accent)}${sheet}
         </style>
       </head>
-      <body ${embedded ? html`class="embedded"` : ''}>
+      <body ${as === 'embedded' ? html`class="embedded"` : ''}>
         <div class="frame">
           ${head}
           <main>${content}</main>

@@ -11,5 +11,5 @@ export function drawNothing(publicUrl: string): Html {
 /** A page of Callboard rather than of a studio. */
 export function drawBare(publicUrl: string, title: string, content: Html): Html {
   const callboard: Framed = { name: 'Callboard', slug: '', accent: null, logoId: null, address: '', phone: '' }
-  return drawFrame({ publicUrl, studio: callboard, title, content, embedded: true })
+  return drawFrame({ publicUrl, studio: callboard, title, content, as: 'alone' })
 }

@@ -47,7 +47,7 @@ export function drawEmbedded(timetable: PublicTimetable, publicUrl: string): Htm
   const content = html`<h1 class="away">Timetable</h1>
     ${drawWeek(timetable, { publicUrl, target: true })}
     <p><a href="${timetableUrl(publicUrl, timetable.slug)}" target="_blank" rel="noopener">The whole timetable</a></p>`
-  return drawFrame({ publicUrl, studio: timetable, title: `Timetable · ${timetable.name}`, content, embedded: true })
+  return drawFrame({ publicUrl, studio: timetable, title: `Timetable · ${timetable.name}`, content, as: 'embedded' })
 }
 
 interface Links {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
 import type { Stored } from '../../subscriptions/stage-of.ts'
@@ -96,20 +96,24 @@ const closed = sql`
   from closures f where f.studio_id = o.id and f.kind <> 'called-off' and f.ends_on >= o.local_now::date
     and f.starts_on <= o.local_now::date + ${closedDaysAhead}::int`
 
-/** What strangers may see of a studio, in one statement, with what says whether they may; null: it has no timetable. */
-export async function findPage(scope: Scope): Promise<FoundPage | null> {
-  const now = toDate(scope.clock.now())
-  const { rows } = await sql<FoundPage>`
+/** What strangers may see of a studio, in one statement, with what says whether they may. */
+export function pageStatement(studioId: string, now: Date): RawBuilder<FoundPage> {
+  return sql<FoundPage>`
     with o as (
       select s.*, t.slug, t.is_on, (${now}::timestamptz at time zone s.timezone) as local_now
       from timetables t join studios s on s.id = t.studio_id
-      where t.studio_id = ${scope.studioId}
+      where t.studio_id = ${studioId}
     )
     select o.slug, o.is_on, jsonb_build_object('today', o.local_now::date, 'name', o.name, 'address', o.address, 'phone', o.phone,
       'country', o.country, 'currency', o.currency, 'zone', o.timezone, 'accent', o.accent,
       'logoId', (select g.file_id from studio_logos g where g.studio_id = o.id and g.removed_at is null),
       'terms', coalesce((${terms}), '[]'), 'closed', coalesce((${closed}), '[]'), 'courses', coalesce((${courses}), '[]'))::text as page,
       ${storedStanding.columns}
-    from o ${storedStanding.join}`.execute(scope.db)
+    from o ${storedStanding.join}`
+}
+
+/** Null: it has no timetable. */
+export async function findPage(scope: Scope): Promise<FoundPage | null> {
+  const { rows } = await pageStatement(scope.studioId, toDate(scope.clock.now())).execute(scope.db)
   return rows[0] ?? null
 }

@@ -173,7 +173,9 @@ describe('a public timetable', () => {
     for (const taken of [slug, 'northlight-dance'])
       expect(await codeOf(omar.call.timetable.edit({ isOn: true, slug: taken }))).toBe('address-taken')
     expect(await codeOf(omar.call.timetable.edit({ isOn: true, slug: 'confirm' }))).toBe('invalid-input')
-    for (const more of ['north-a', 'north-b', 'north-c']) await call.timetable.edit({ isOn: true, slug: more })
+    for (const more of ['north-a', 'north-b']) await call.timetable.edit({ isOn: true, slug: more })
+    const atOnce = ['north-c', 'north-e', 'north-f'].map((more) => codeOf(call.timetable.edit({ isOn: true, slug: more })))
+    expect((await Promise.all(atOnce)).toSorted()).toEqual(['none', 'too-many-addresses', 'too-many-addresses'])
     expect(await codeOf(call.timetable.edit({ isOn: true, slug: 'north-d' }))).toBe('too-many-addresses')
     await call.timetable.edit({ isOn: true, slug })
     expect((await read()).status).toBe(200)
@@ -195,8 +197,11 @@ describe('a public timetable', () => {
     await of('cancelled', new Date('2026-11-17T10:00:00Z'))
     expect((await read()).status).toBe(404)
     expect((await read(`/${slug}/${classIds.street}/trial`)).status).toBe(404)
+    const sitemap = async () => (await world.visitor().fetch('/sitemap.xml')).text()
+    expect(await sitemap()).not.toContain('northlight')
     await of('active', null)
     expect((await read()).status).toBe(200)
+    expect(await sitemap()).toContain('/at/northlight/')
   })
 
   it('is gone at once when it is switched off, from the sitemap too', async () => {
