@@ -45,6 +45,10 @@ export const RegisterRow = z.object({
   papers: ClassPapers,
   /** who must not collect the child, for staff; null: nobody is written down */
   mustNotCollect: z.array(z.string()).nullish(),
+  /** since when the child was at the door, for staff: a mark starts from `present` */
+  hereAt: z.iso.datetime().nullish(),
+  /** whom to ring, the first guardian first; for staff who see the child, and without those who gave no number */
+  contacts: z.array(z.object({ name: z.string(), phone: z.string() })).optional(),
   /** what the parent has said; a mark starts from `late` and `away` */
   announced: Announced.nullable(),
 })
@@ -90,6 +94,16 @@ export const SaveRegister = z.object({
 })
 export type SaveRegister = z.infer<typeof SaveRegister>
 
+/** What makes the medical alert of a student, as the family wrote it, and whom the family has named for an emergency. */
+export const AlertWords = z.object({
+  studentId: Id,
+  conditions: z.string(),
+  allergies: z.string(),
+  medications: z.string(),
+  contacts: z.array(z.object({ name: z.string(), relationship: z.string(), phone: z.string() })),
+})
+export type AlertWords = z.infer<typeof AlertWords>
+
 export const closedClassWords = 'This class does not take place: {reason}.'
 
 export const notOpenWords = 'This class is on {day}. The register opens that day.'
@@ -101,6 +115,17 @@ export const attendance = {
     .input(z.object({ classId: Id }))
     .errors(notFound)
     .output(Register),
+
+  // A POST, because it records who has them.
+  alerts: call(
+    'POST',
+    '/attendance/{classId}/alerts',
+    who.staffUntilClosed,
+    'The alert words of one’s own class of today, for a device that keeps them until midnight; recorded once a day',
+  )
+    .input(z.object({ classId: Id }))
+    .errors(notFound)
+    .output(z.array(AlertWords)),
 
   save: call(
     'PUT',

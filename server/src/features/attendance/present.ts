@@ -39,6 +39,8 @@ function presentStudent(actor: Pick<Actor, 'role'>, row: RegisteredStudent): Reg
     hasMedicalAlert: row.hasMedicalAlert,
     papers: row.papers,
     mustNotCollect: row.mustNotCollect,
+    hereAt: row.hereAt === null ? null : new Date(row.hereAt).toISOString(),
+    contacts: row.contacts?.filter(({ phone }) => phone !== '') ?? [],
     announced: row.announced && { ...row.announced, at: new Date(row.announced.at).toISOString() },
   }
 }

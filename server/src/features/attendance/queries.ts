@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { Actor, Scope } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { byName } from '../../platform/db/by-name.ts'
+import { visitOf } from '../door/visit-of.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { classPapers } from '../students/class-papers.ts'
 import { actsFor } from '../guardians/acts-for.ts'
 import { readsWords } from '../guardians/reads-words.ts'
 import { mustNotCollect } from '../students/must-not-collect.ts'
 import { hasMedicalAlert } from '../students/has-medical-alert.ts'
+import { whomToCall } from '../students/guardians/whom-to-call.ts'
 
 export interface RegisteredStudent {
   readonly id: string
@@ -23,6 +25,8 @@ export interface RegisteredStudent {
   readonly hasMedicalAlert: boolean
   readonly papers: RegisterRow['papers']
   readonly mustNotCollect: RegisterRow['mustNotCollect']
+  readonly hereAt: string | null
+  readonly contacts: NonNullable<RegisterRow['contacts']> | null
   readonly announced: RegisterRow['announced']
 }
 
@@ -43,7 +47,8 @@ export interface SeenRegister {
 
 /** One statement, so that the version and the marks are consistent. */
 export async function findRegister(actor: Actor, classId: string): Promise<SeenRegister | undefined> {
-  const seen = actor.role === 'parent' ? sql`and ${actsFor(actor, 's.id')}` : sql``
+  const isParent = actor.role === 'parent'
+  const seen = isParent ? sql`and ${actsFor(actor, 's.id')}` : sql``
   const reason = sql`case when ${readsWords(actor, 's.id', 'n.reasonBy')} then n.reason else '' end`
   const rows = await actor.db
     .selectFrom('namedClasses as c')
@@ -65,11 +70,11 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
         readonly RegisteredStudent[]
       >`coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name, 'is_drop_in', e.is_drop_in and not e.is_trial and e.made_up_id is null, 'is_trial', e.is_trial, 'is_make_up', e.made_up_id is not null, 'status',
         a.status, 'notes', a.notes, 'marked_by_name', m.name, 'marked_at', a.marked_at, 'has_medical_alert',
-        ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'announced', case when n.announced_at is not null then json_build_object('answer',
+        ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'here_at', ${isParent ? sql`null` : sql`v.here_at`}, 'contacts', ${isParent ? sql`null` : whomToCall(actor, 's')}, 'announced', case when n.announced_at is not null then json_build_object('answer',
         n.answer, 'minutes', n.minutes, 'reason', ${reason}, 'by', b.name, 'at', n.announced_at) end)
         order by ${byName('s.name')}, s.id) from enrolments e join students s on s.studio_id = e.studio_id
         and s.id = e.student_id left join attendance a on a.studio_id = e.studio_id and a.class_id = e.class_id
-        and a.student_id = e.student_id left join users m on m.studio_id = a.studio_id and m.id = a.marked_by left
+        and a.student_id = e.student_id left join lateral ${visitOf(actor, 'e.studentId')} v on true left join users m on m.studio_id = a.studio_id and m.id = a.marked_by left
         join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id left
         join users b on b.studio_id = n.studio_id and b.id = n.announced_by where e.studio_id = c.studio_id
         and e.class_id = c.id ${seen}), '[]'::json)`.as('students'),
@@ -80,7 +85,7 @@ export async function findRegister(actor: Actor, classId: string): Promise<SeenR
     .execute()
   const [register] = rows
   if (!register) return undefined
-  const nameOf = await tellApart(actor, register.students, actor.role === 'parent' ? { childrenOf: actor.user.id } : 'list')
+  const nameOf = await tellApart(actor, register.students, isParent ? { childrenOf: actor.user.id } : 'list')
   return { ...register, students: register.students.map((student) => ({ ...student, name: nameOf(student) })) }
 }
 

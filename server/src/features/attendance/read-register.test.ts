@@ -49,6 +49,16 @@ describe('a register', () => {
     })
   })
 
+  it('shows staff who see a child whom to ring, and nobody else', async () => {
+    await inNorthlight(({ db }) => db.updateTable('users').set({ phone: '+44 7700 900123' }).where('id', '=', people.pat.id).execute())
+    const contacts = async (who: PersonName) => (await read(who)).rows.find(({ student }) => student.id === leo.id)?.contacts
+    const pat = [{ name: people.pat.name, phone: '+44 7700 900123' }]
+    expect(await contacts('olive')).toEqual(pat)
+    expect(await contacts('tara'), 'teaches the child').toEqual(pat)
+    expect(await contacts('tom'), 'another teacher').toEqual([])
+    expect(await contacts('pat'), 'the family itself').toEqual([])
+  })
+
   it('shows parents only their own children, read only and without who marked them', async () => {
     await (
       await world.as('tara')

@@ -7,7 +7,9 @@ const keyOf = (classId: string) => ['attendance', classId] as const
 export function registerQuery(classId: string) {
   return queryOptions({
     queryKey: keyOf(classId),
-    queryFn: ({ signal }) => api.attendance.read({ classId }, { signal }),
+    // What the device kept is never newer than what is shown, and has no notes.
+    queryFn: ({ client, queryKey, signal }) =>
+      api.attendance.read({ classId }, { signal, context: { fromServer: client.getQueryData(queryKey) !== undefined } }),
     meta: { shows: ['attendance', 'classes', 'students', 'documents', 'teachers', 'locations', 'users', 'studios'] },
     staleTime: 10_000,
     // Polls until midnight opens the register.
@@ -15,7 +17,8 @@ export function registerQuery(classId: string) {
   })
 }
 
-export const readRegister = (classId: string): Promise<Register> => api.attendance.read({ classId })
+/** As the server has it now, never as last seen. */
+export const readRegister = (classId: string): Promise<Register> => api.attendance.read({ classId }, { context: { fromServer: true } })
 
 /** Refused when the register is newer than version `over`. */
 export const saveRegister = (classId: string, marks: Mark[], over: number) => api.attendance.save({ classId, marks, over })

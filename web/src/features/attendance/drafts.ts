@@ -1,6 +1,6 @@
 import { alphabetically } from '@callboard/contract/alphabetically'
 import { keptItems } from '../../lib/outbox/kept-items.ts'
-import type { OwnMarks } from './marks.ts'
+import type { OwnMark, OwnMarks } from './marks.ts'
 
 /**
  * Unsaved marks of one class, kept in this browser for the person who made them. `names` and the rest describe them if the register can no
@@ -17,6 +17,10 @@ export type Draft = {
   since: number
   /** Save was pressed: sent as soon as the server can be reached */
   isWaiting: boolean
+  /** it could not be sent yet */
+  isHeld?: boolean
+  /** what others have saved for the same students, when it was sent; `by` and `at` are null where the mark is gone */
+  conflicts?: Record<string, { status: OwnMark['status']; notes: string; by: string | null; at: string | null }>
   /** why they can never be saved, in words */
   refused: string | null
 }

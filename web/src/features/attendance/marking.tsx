@@ -94,6 +94,7 @@ export function Marking({ register: saved, panel, head, onMoveStudent, onNext, s
                 <RegisterRow
                   key={row.student.id}
                   row={row}
+                  classId={saved.class.id}
                   zone={studio.timezone}
                   onMark={(mark) => register.mark(row.student.id, mark)}
                   onChoose={(whose) => register.choose(row.student.id, whose)}

@@ -171,3 +171,33 @@ describe('mark all present', () => {
     expect(countMarked(shown)).toBe(2)
   })
 })
+
+describe('over a kept register, which has no notes', () => {
+  const keptRows = rows.map((one) => (one.notes === '' ? one : { ...one, notes: '', isNoteLeftOut: true as const }))
+  const savedAs = (marks: Parameters<typeof laidOver>[0]) => mergeMarks({ rows }, uncontested(laidOver(marks, keptRows), rows))
+
+  it('another status leaves the saved note, and an empty one is never saved over it', () => {
+    expect(savedAs({ noor: { status: 'present', notes: '' } })).toContainEqual({ studentId: 'noor', status: 'present', notes: 'Bus' })
+    expect(savedAs({ mia: { status: 'late', notes: '' } })).toContainEqual({ studentId: 'noor', status: 'late', notes: 'Bus' })
+  })
+
+  it('a note written there asks which of the two counts', () => {
+    const own = laidOver({ noor: { status: 'late', notes: 'Tram' } }, keptRows)
+    expect(uncontested(own, rows)).toEqual({})
+    expect(showRows(rows, own)[2]).toMatchObject({ notes: 'Tram', theirs: { status: 'late', notes: 'Bus' } })
+  })
+
+  it('a note taken away before is neither settled nor contested', () => {
+    const own = laidOver({ noor: { status: 'late', notes: '' } }, rows)
+    expect(Object.keys(stillUnsaved(own, keptRows))).toEqual(['noor'])
+    expect(showRows(keptRows, own)[2]).toMatchObject({ isUnsaved: true, theirs: null })
+    expect(mergeMarks({ rows }, uncontested(own, rows))).toContainEqual({ studentId: 'noor', status: 'late', notes: '' })
+  })
+
+  it('once the newest is here it shows as it will be saved', () => {
+    const own = laidOver({ noor: { status: 'late', notes: '' }, leo: { status: 'late', notes: '' } }, keptRows)
+    expect(Object.keys(stillUnsaved(own, rows))).toEqual(['leo'])
+    const [, , noor] = showRows(rows, laidOver({ noor: { status: 'present', notes: '' } }, keptRows))
+    expect(noor).toMatchObject({ status: 'present', notes: 'Bus', theirs: null })
+  })
+})

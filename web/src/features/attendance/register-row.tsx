@@ -8,7 +8,9 @@ import { CountedTextarea } from '../../ui/forms/counted-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { OwnMark, ShownRow } from './marks.ts'
 import { MustNotCollect } from './must-not-collect.tsx'
-import { MedicalLink } from './medical-link.tsx'
+import { CallButton } from './call-button.tsx'
+import { AlertButton, type SeenAlert } from './alerts/alert-button.tsx'
+import { AlertWordsOf } from './alerts/alert-words.tsx'
 import { PapersTag } from './papers-tag.tsx'
 import { StatusButtons } from './status-buttons.tsx'
 import { announcedWords } from './announced.ts'
@@ -17,6 +19,7 @@ import css from './register.module.css'
 
 interface Props {
   row: ShownRow
+  classId: string
   /** the studio's */
   zone: string
   onMark: (mark: OwnMark) => void
@@ -25,9 +28,10 @@ interface Props {
   onMoveStudent?: ((student: { id: string; name: string }) => void) | undefined
 }
 
-export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Props) {
+export function RegisterRow({ row, classId, zone, onMark, onChoose, onMoveStudent }: Props) {
   const { student, status, notes } = row
   const [wasOpened, setOpened] = useState(false)
+  const [alert, setAlert] = useState<SeenAlert | null>(null)
   // An overlong note blocks Save, so it must be in sight.
   const opened = wasOpened || notes.trim().length > longest.remark
   const detailsId = useId()
@@ -47,6 +51,7 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
               {announcedWords(row.announced, zone)}
             </span>
           )}
+          {row.hereAt && <span className={css.announced}>At the door {madeAt(row.hereAt, zone)}</span>}
           {row.mustNotCollect && <MustNotCollect names={row.mustNotCollect} />}
           <RowFacts row={row} zone={zone} />
           {(row.isDropIn || row.isTrial || row.isMakeUp || row.papers) && (
@@ -58,9 +63,10 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
             </span>
           )}
         </button>
-        {row.hasMedicalAlert && <MedicalLink student={student} />}
+        {row.hasMedicalAlert && <AlertButton student={student} classId={classId} seen={alert} onSee={setAlert} />}
         <StatusButtons name={student.name} status={status} onMark={mark} />
       </div>
+      {alert && <AlertWordsOf name={student.name} seen={alert} contacts={row.contacts ?? []} />}
       {row.theirs && <Theirs row={row} theirs={row.theirs} zone={zone} onChoose={onChoose} />}
       <div id={detailsId} hidden={!opened} className={css.details}>
         {opened && (
@@ -75,6 +81,9 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
               maxRows={6}
               onChange={({ currentTarget }) => onMark({ status, notes: currentTarget.value })}
             />
+            {row.contacts?.map((contact) => (
+              <CallButton key={`${contact.name} ${contact.phone}`} {...contact} />
+            ))}
             <Button
               variant="default"
               classNames={{ root: css.open, label: css.openWords }}
@@ -95,6 +104,7 @@ export function RegisterRow({ row, zone, onMark, onChoose, onMoveStudent }: Prop
           {notes}
         </p>
       )}
+      {row.isNoteLeftOut && notes === '' && <p className={css.notes}>A note was saved: it shows with a connection.</p>}
     </li>
   )
 }

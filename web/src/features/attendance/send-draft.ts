@@ -1,10 +1,12 @@
+import type { Register } from '@callboard/contract/attendance'
 import type { QueryClient } from '@tanstack/react-query'
+import { sentSign } from '../../lib/outbox/sent-sign.ts'
 import { isSignedInAs } from '../../lib/session/is-signed-in-as.ts'
 import { oneAtATime } from '../../lib/session/one-at-a-time.ts'
 import { type Failure, failureOf } from '../../lib/refusals.ts'
 import { readRegister, saveRegister, showRegister, showSaved } from './api.ts'
 import { type Draft, forgetDraft, readDraft, writeDraft } from './drafts.ts'
-import { mergeMarks, stillUnsaved, uncontested, withoutSent } from './marks.ts'
+import { mergeMarks, showRows, stillUnsaved, uncontested, withoutSent } from './marks.ts'
 
 /** `contested`: somebody else has marked the same students; `kept`: stays in the outbox; `refused`: permanently. */
 export type Sent =
@@ -44,29 +46,38 @@ async function sendOnce(queries: QueryClient, userId: string, classId: string): 
       const own = uncontested(draft.marks, newest.rows)
       if (Object.keys(own).length < Object.keys(draft.marks).length && Object.keys(stillUnsaved(own, newest.rows)).length === 0) {
         await showRegister(queries, newest)
-        settle(userId, { ...draft, marks: own }, newest.version)
+        settle(userId, { ...draft, marks: own }, newest)
         return { kind: 'contested' }
       }
       const { register, ignored } = await saveRegister(classId, mergeMarks(newest, own), newest.version)
       // Shown before the draft is removed, or the old marks would flash up.
       await showSaved(queries, { userId, register })
-      settle(userId, { ...draft, marks: own }, register.version)
+      settle(userId, { ...draft, marks: own }, register)
+      if (draft.isHeld) dispatchEvent(new Event(sentSign))
       return { kind: 'saved', ignored: ignored.flatMap((id) => (draft.marks[id] ? (draft.names[id] ?? []) : [])) }
     } catch (error) {
       const failure = failureOf(error)
-      if (failure.code === null || !forGood.has(failure.code)) return { kind: 'kept', failure }
       const now = readDraft(userId, classId)
-      if (now) writeDraft(userId, { ...now, isWaiting: false, refused: failure.message })
+      if (failure.code === null || !forGood.has(failure.code)) {
+        if (now && !now.isHeld && failure.kind === 'no-answer') writeDraft(userId, { ...now, isHeld: true })
+        return { kind: 'kept', failure }
+      }
+      if (now) writeDraft(userId, { ...now, isWaiting: false, isHeld: false, refused: failure.message })
       return { kind: 'refused', failure }
     }
   })
 }
 
-/** Marks made while the request was in flight stay unsaved. */
-function settle(userId: string, sent: Draft, since: number): void {
+/** Marks made while the request was in flight stay unsaved, and so do those that meet somebody else's. */
+function settle(userId: string, sent: Draft, saved: Register): void {
   const now = readDraft(userId, sent.classId)
   if (!now) return
   const marks = withoutSent(now.marks, sent.marks)
+  const contested = showRows(saved.rows, marks).filter(({ theirs }) => theirs !== null)
+  const conflicts = Object.fromEntries(
+    contested.map(({ student, theirs, markedBy, markedAt }) => [student.id, { ...(theirs ?? noMark), by: markedBy, at: markedAt }]),
+  )
   if (Object.keys(marks).length === 0) forgetDraft(userId, sent.classId)
-  else writeDraft(userId, { ...now, marks, since, isWaiting: false })
+  else writeDraft(userId, { ...now, marks, since: saved.version, isWaiting: false, isHeld: false, conflicts })
 }
+const noMark = { status: null, notes: '' }

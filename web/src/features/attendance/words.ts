@@ -1,4 +1,5 @@
-import { type MarkStatus, markLabels, notMarked } from '@callboard/contract/attendance'
+import type { MarkStatus } from '@callboard/contract/attendance'
+import { markLabels, notMarked } from '@callboard/contract/mark-labels'
 import { dateIn, dateInTable, shortDate, timeIn } from '../../lib/format/dates.ts'
 import { longDay } from '../../lib/format/day-words.ts'
 import { serverNow } from '../../lib/server-clock.ts'

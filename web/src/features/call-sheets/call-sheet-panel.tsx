@@ -1,12 +1,12 @@
 import { addDays } from '@callboard/contract/dates'
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
-import { IconPrinter } from '@tabler/icons-react'
+import { Checkbox, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { plural } from '../../lib/words.ts'
 import { DayChoice } from '../../ui/forms/day-choice.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ListSkeleton } from '../../ui/page/skeletons.tsx'
+import { PrintFooter } from '../../ui/panels/print-footer.tsx'
 import { SidePanel } from '../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../ui/panels/use-entrance.ts'
 import { callSheetQuery } from './api.ts'
@@ -38,21 +38,7 @@ export default function CallSheetPanel({ opened, onClose }: Props) {
         opened={useEntrance(opened)}
         onClose={onClose}
         title="Call sheet"
-        footer={(close) => (
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              disabled={chosen.length === 0}
-              data-autofocus={chosen.length > 0 || undefined}
-              onClick={() => window.print()}
-            >
-              {chosen.length > 0 ? `Print ${plural(chosen.length, 'sheet', 'sheets')}` : 'Print'}
-            </Button>
-          </Group>
-        )}
+        footer={(close) => <PrintFooter onCancel={close} what={chosen.length > 0 ? plural(chosen.length, 'sheet', 'sheets') : null} />}
       >
         <Stack>
           <Text c="dimmed">One sheet a room, with its classes, who is expected, and a box to tick for each.</Text>

@@ -15,12 +15,12 @@ import { holdAttended, keepDays, listMissedClasses } from './queries/days.ts'
 export async function announceDays(
   actor: Actor,
   { studentId, from, to, reason }: AnnounceDays,
-): Promise<{ count: number } | Refusal<NotTheirs | 'writing-stopped'>> {
+): Promise<{ count: number } | Refusal<NotTheirs | 'writing-stopped' | 'days-over'>> {
   const child = await findAnswerableChild(actor, studentId)
   if (isRefusal(child)) return child
   const why = reason ? await whyStopped(actor) : null
   if (why !== null) return refuse('writing-stopped', { why })
-  if (to < dateIn(actor.zone, actor.clock.now())) return { count: 0 }
+  if (to < dateIn(actor.zone, actor.clock.now())) return refuse('days-over')
   const coming = (await holdAttended(actor, studentId, from, to)).filter((one) => !hasBegun(actor, one))
   const ids = coming.map(({ id }) => id)
   let missed = await listMissedClasses(actor, ids, studentId)

@@ -10,6 +10,7 @@ import { readsWords } from '../../guardians/reads-words.ts'
 import { mustNotCollect } from '../../students/must-not-collect.ts'
 import { hasMedicalAlert } from '../../students/has-medical-alert.ts'
 import { seenBy } from '../../students/seen-by.ts'
+import { whomToCall } from '../../students/guardians/whom-to-call.ts'
 
 /** Reads who is expected on a day, by default today: all of it for owners, their own classes for teachers. */
 export async function readCallSheet(actor: Actor, { date }: { date?: PlainDate | undefined }): Promise<CallSheet> {
@@ -38,9 +39,6 @@ async function findCalled(actor: Actor, date: PlainDate): Promise<(Omit<CalledCl
   const own = actor.role === 'owner' ? sql`` : sql`and c.teacher_id = ${actor.user.id}`
   const seen = seenBy(actor, 's')
   const reason = sql`case when ${readsWords(actor, 's.id', 'n.reasonBy')} then n.reason else '' end`
-  const contacts = sql`(select json_agg(json_build_object('name', p.name, 'phone', case when ${readsWords(actor, 's.id', 'p.id')} then p.phone
-    else '' end) order by p.id <> s.parent_id, g.since, p.id) from guardians g join users p on p.studio_id = g.studio_id and p.id = g.user_id
-    where g.studio_id = s.studio_id and g.student_id = s.id)`
   const rows = await actor.db
     .selectFrom('namedClasses as c')
     .select([
@@ -59,7 +57,7 @@ async function findCalled(actor: Actor, date: PlainDate): Promise<(Omit<CalledCl
         case when ${seen} then extract(year from age(c.date, s.date_of_birth))::int end, 'has_medical_alert',
         ${hasMedicalAlert(actor, 's')}, 'papers', ${classPapers(actor, 's')}, 'must_not_collect', ${mustNotCollect(actor, 's')}, 'may_be_pictured', case when ${seen} then s.photo_consent end, 'announced',
         case when n.announced_at is not null then json_build_object('answer', n.answer, 'minutes', n.minutes, 'reason',
-        ${reason}, 'by', b.name, 'at', n.announced_at) end, 'contacts', case when ${seen} then ${contacts} end) order by ${byName('s.name')}, s.id) from enrolments e
+        ${reason}, 'by', b.name, 'at', n.announced_at) end, 'contacts', ${whomToCall(actor, 's')}) order by ${byName('s.name')}, s.id) from enrolments e
         join students s on s.studio_id = e.studio_id and s.id = e.student_id left join standing_answers n on n.studio_id = e.studio_id and n.class_id = e.class_id
         and n.student_id = e.student_id left join users b on b.studio_id = n.studio_id and b.id = n.announced_by
         where e.studio_id = c.studio_id and e.class_id = c.id), '[]'::json)`.as('children'),

@@ -1,85 +1,95 @@
-import type { AnswerClass } from '@callboard/contract/absences'
 import type { QueryClient } from '@tanstack/react-query'
-import { keepSending } from '../../../lib/outbox/keep-sending.ts'
-import { keptItems } from '../../../lib/outbox/kept-items.ts'
+import { makeQueue } from '../../../lib/outbox/queue.ts'
 import { failureOf } from '../../../lib/refusals.ts'
-import { isSignedInAs } from '../../../lib/session/is-signed-in-as.ts'
-import { oneAtATime } from '../../../lib/session/one-at-a-time.ts'
 import { sayFailed } from '../../../ui/notices/toasts.ts'
-import { announceAbsence, answerClass, takeBackAbsence } from './api.ts'
+import { announceAbsence, announceDays, answerClass, takeBackAbsence, takeBackDays } from './api.ts'
 import { keptAnswers } from './kept-answers.ts'
+import type { KeptAnswer, SaidOfClass, SaidOfDays } from './said.ts'
 
-/** What a family says of one child and one class: an answer to who is coming, that the child cannot come without being asked, or neither. */
-export interface Said {
-  studentId: string
-  classId: string
-  say: AnswerClass['answer'] | 'absent' | 'nothing'
+type Said = (SaidOfClass | SaidOfDays) & { of: string }
+
+const idOf = (said: Pick<SaidOfClass, 'studentId' | 'classId'> | Pick<SaidOfDays, 'studentId' | 'from' | 'to'>) =>
+  'classId' in said ? `${said.studentId}:${said.classId}` : `${said.studentId}:${said.from}:${said.to}`
+
+const queue = makeQueue<KeptAnswer>({
+  kept: keptAnswers,
+  // Whoever takes back one class of the days they have announced says it after these.
+  laneOf: ({ studentId }) => studentId,
+  failed: 'It could not be sent.',
+  faultsWait: true,
+  send: async (queries, said) => {
+    await ('classId' in said ? callOf(said) : callOfDays(said))
+    await queries.invalidateQueries({ queryKey: ['absences'] })
+    return 'sent'
+  },
+  onRefused: (queries, one, refused) => {
+    sayFailed('Not sent', { message: `${one.of}: ${refused}` })
+    void queries.invalidateQueries({ queryKey: ['absences'] })
+    // Whoever has just pressed it is still there to read it.
+    return one.held !== null
+  },
+  // The version before kept answers about a class alone.
+  asKept: (one) => ({
+    ...one,
+    id: one.id ?? idOf(one),
+    turn: one.turn ?? 0,
+    writtenAt: one.writtenAt ?? new Date(0).toISOString(),
+    held: one.held ?? null,
+    refused: one.refused ?? null,
+  }),
+})
+
+export const startAnswers = queue.start
+export const forgetAnswer = queue.items.forget
+export const useKeptAnswers = queue.items.useAll
+export function useKeptAnswer(userId: string, about: { studentId: string; classId: string }): (KeptAnswer & SaidOfClass) | null {
+  const kept = queue.items.useOne(userId, idOf(about))
+  return kept && 'classId' in kept ? kept : null
 }
 
-/** An answer that the server does not have yet. */
-export type KeptAnswer = Said & {
-  /** names its child and class */
-  of: string
-  /** it could not be sent yet, and will be by itself */
-  isHeld: boolean
-}
-type About = Omit<Said, 'say'>
-
-const items = keptItems<KeptAnswer>(keptAnswers)
-const idOf = ({ studentId, classId }: About) => `${studentId}:${classId}`
-
-export const useKeptAnswer = (userId: string, about: About): KeptAnswer | null => items.useOne(userId, idOf(about))
+const put = (userId: string, said: Said) => queue.put(userId, { ...said, id: idOf(said) })
 
 /** Keeps an answer on this device and sends it; of one child and class the last one counts. @returns whether the server has it */
-export async function answerNow(queries: QueryClient, userId: string, said: Omit<KeptAnswer, 'isHeld'>): Promise<boolean> {
-  items.write(userId, idOf(said), { ...said, isHeld: false })
-  return await oneAtATime(keptAnswers, async () => (await sendOne(queries, userId, said)) === 'sent')
+export async function answerNow(queries: QueryClient, userId: string, said: Said): Promise<boolean> {
+  put(userId, said)
+  const answer = (await queue.sendNow(queries, userId)).get(idOf(said))
+  // Another tab may have been quicker.
+  return answer ? answer === 'sent' : queue.items.read(userId, idOf(said)) === null
 }
 
-/** Sends waiting answers from any page. Returns how to stop. */
-export const startAnswers = (queries: QueryClient, userId: string) =>
-  keepSending({
-    isWaiting: () => items.readAll(userId).length > 0,
-    send: ({ isOver, sent }) =>
-      oneAtATime(keptAnswers, async () => {
-        for (const about of items.readAll(userId)) {
-          if (isOver() || (await sendOne(queries, userId, about)) === 'held') return
-          sent()
-        }
-      }),
-    listen: items.listen,
-  })
-
-/** Under the queue's lock, so that no older answer comes after a newer one. */
-async function sendOne(queries: QueryClient, userId: string, about: About): Promise<'sent' | 'refused' | 'held'> {
-  const kept = items.read(userId, idOf(about))
-  // Another tab was quicker.
-  if (!kept) return 'sent'
-  const hold = () => {
-    items.write(userId, idOf(kept), { ...kept, isHeld: true })
-    return 'held' as const
-  }
-  let answer: 'sent' | 'refused' = 'sent'
+/** The same, with the server's own answer; null: it is kept until it can be sent. */
+export async function answerOrKeep<Answer>(
+  queries: QueryClient,
+  userId: string,
+  said: Said,
+  sendAtOnce: () => Promise<Answer>,
+): Promise<Answer | null> {
+  // It must not overtake what waits.
+  const isAlone = queue.items.readAll(userId).every(({ studentId, refused }) => studentId !== said.studentId || refused !== null)
   try {
-    // Somebody else may have signed in; the call names who it is from, in case another tab was quicker.
-    if (!isSignedInAs(queries, userId)) return hold()
-    await call(kept)
+    if (isAlone) {
+      const answer = await sendAtOnce()
+      queue.items.forget(userId, idOf(said))
+      return answer
+    }
   } catch (error) {
-    const failure = failureOf(error)
-    if (failure.kind === 'no-answer' || later.has(failure.code ?? '')) return hold()
-    sayFailed('Not sent', { ...failure, message: `${kept.of}: ${failure.message}` })
-    answer = 'refused'
+    if (failureOf(error).kind !== 'no-answer') throw error
   }
-  // One that was pressed meanwhile is sent next.
-  if (items.read(userId, idOf(kept))?.say === kept.say) items.forget(userId, idOf(kept))
-  await queries.invalidateQueries({ queryKey: ['absences'] })
-  return answer
+  put(userId, said)
+  void queue.sendNow(queries, userId)
+  return null
 }
 
-const later = new Set(['not-signed-in', 'too-many-requests'])
-
-function call({ studentId, classId, say }: Said) {
+/** The call that tells the server. */
+export function callOf(said: SaidOfClass): Promise<unknown> {
+  const { studentId, classId, say, reason, minutes } = said
   const about = { studentId, classId }
   if (say === 'nothing') return takeBackAbsence(about)
-  return say === 'absent' ? announceAbsence(about) : answerClass({ ...about, answer: say })
+  const more = reason === undefined ? about : { ...about, reason }
+  return say === 'absent' ? announceAbsence(more) : answerClass({ ...more, answer: say, minutes })
+}
+
+function callOfDays({ studentId, from, to, say, reason }: SaidOfDays): Promise<unknown> {
+  const days = { studentId, from, to }
+  return say === 'absent' ? announceDays({ ...days, reason }) : takeBackDays(days)
 }

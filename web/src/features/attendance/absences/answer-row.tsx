@@ -2,14 +2,12 @@ import type { ComingPlace } from '@callboard/contract/absences'
 import type { Answer } from '@callboard/contract/attendance'
 import { longest } from '@callboard/contract/lengths'
 import { Button, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { hasTyped, useKeptValues, useTyped } from '../../../lib/outbox/use-typed.ts'
 import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { MakeUpHint } from './make-up-hint.tsx'
-import { answerClass } from './api.ts'
 import { lateWords } from './late-words.ts'
 import { SaidBy } from './said-by.tsx'
 import { placeWords, useSaying } from './use-saying.ts'
@@ -58,12 +56,10 @@ function moreWords({ absence, answer }: ComingPlace): string {
 /** The three answers, of which a second, deliberate press takes the pressed one back. */
 function Answering({ place, onAnswered }: AnswerRowProps) {
   const { student, absence, answer, isPaid, saidBy } = place
-  const queries = useQueryClient()
   const { user } = useSignedIn()
   const last = useRef<{ is: Answer; at: number } | null>(null)
-  const { about, of, waiting, heldWords, say } = useSaying(place)
+  const { about, of, waiting, waitingMore, heldWords, say, sayMore } = useSaying(place)
   const [isWording, setWording] = useState(() => hasTyped(user.id, moreField(about)))
-  const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
   const known = knownAnswer(place)
   const now = waiting === null ? known : waiting === 'nothing' ? null : waiting === 'absent' ? 'away' : waiting
   const press = async (is: Answer, { timeStamp: at }: MouseEvent) => {
@@ -73,7 +69,7 @@ function Answering({ place, onAnswered }: AnswerRowProps) {
     setWording(false)
     if ((await say(is === now ? 'nothing' : is)) && is !== now) onAnswered?.()
   }
-  const words = moreWords(place)
+  const words = waiting === null ? moreWords(place) : now === 'late' ? lateWords(waitingMore) : waitingMore.reason
   return (
     <div className={css.row} role="group" aria-label={of}>
       <b dir="auto">{student.name}</b>
@@ -94,17 +90,18 @@ function Answering({ place, onAnswered }: AnswerRowProps) {
       {heldWords && <span role="status">{heldWords}</span>}
       {words && !isWording && <span dir="auto">{words}</span>}
       {waiting === null && <SaidBy name={saidBy} />}
-      {waiting === null && (now === 'late' || now === 'away') && !isWording && (
+      {(now === 'late' || now === 'away') && !isWording && (
         <Button variant="subtle" size="compact-sm" className={forms.button} onClick={() => setWording(true)}>
           {words ? 'Change' : now === 'late' ? 'Add minutes or a reason' : 'Add a reason'}
         </Button>
       )}
-      {waiting === null && (now === 'late' || now === 'away') && isWording && (
+      {(now === 'late' || now === 'away') && isWording && (
         <More
           about={{ ...about, answer: now }}
-          minutes={answer?.minutes ?? null}
-          reason={absence?.reason ?? answer?.reason ?? ''}
-          onDone={() => void renew().then(() => setWording(false))}
+          minutes={waitingMore.minutes ?? answer?.minutes ?? null}
+          reason={waitingMore.reason || absence?.reason || answer?.reason || ''}
+          onSave={(more) => sayMore(now, more)}
+          onDone={() => setWording(false)}
         />
       )}
       {absence && <MakeUpHint place={place} />}
@@ -117,12 +114,13 @@ interface MoreProps {
   about: { studentId: string; classId: string; answer: 'late' | 'away' }
   minutes: number | null
   reason: string
+  onSave: (more: { reason: string; minutes?: number | null }) => Promise<void>
   onDone: () => void
 }
 
 const moreField = ({ studentId, classId }: { studentId: string; classId: string }) => `answer-reason:${studentId}:${classId}`
 
-function More({ about, minutes, reason, onDone }: MoreProps) {
+function More({ about, minutes, reason, onSave, onDone }: MoreProps) {
   const isLate = about.answer === 'late'
   const begun = { minutes: minutes === null ? '' : `${minutes}`, reason }
   const kept = useTyped<typeof begun>(moreField(about))
@@ -132,8 +130,7 @@ function More({ about, minutes, reason, onDone }: MoreProps) {
   useEffect(() => first.current?.focus(), [])
   const { run, busy, failure } = useAction(
     () =>
-      answerClass({
-        ...about,
+      onSave({
         reason: typed.reason.trim(),
         ...(isLate && { minutes: typed.minutes === '' ? null : Number(typed.minutes) }),
       }),

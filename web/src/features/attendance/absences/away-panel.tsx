@@ -4,6 +4,7 @@ import { Button, Stack, Text } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { inWords } from '../../../lib/refusals.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { useToday } from '../../../lib/studio/use-today.ts'
 import { useFormAction } from '../../../lib/use-form-action.ts'
 import { plural } from '../../../lib/words.ts'
@@ -14,6 +15,7 @@ import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { SidePanel } from '../../../ui/panels/side-panel.tsx'
 import { useEntrance } from '../../../ui/panels/use-entrance.ts'
+import { answerOrKeep, forgetAnswer, useKeptAnswers } from './answer-outbox.ts'
 import { announceDays, daysQuery, takeBackDays } from './api.ts'
 import { SaidBy } from './said-by.tsx'
 import { daysWords, useTakingBack } from './use-taking-back.ts'
@@ -36,8 +38,18 @@ export default function AwayPanel({ opened, student, onClose }: Props) {
     initialValues: { studentId: student.id, from: today, to: '', reason: '' },
     validate: schemaResolver(AnnounceDays, { sync: true }),
   })
-  const sending = useFormAction(form, announceDays, {
-    done: async ({ count }, { from, to }) => {
+  const { user } = useSignedIn()
+  const send = (days: AnnounceDays) => {
+    const said = { ...days, say: 'absent' as const, of: `${student.name}, ${daysWords(days)}` }
+    return answerOrKeep(queries, user.id, said, () => announceDays(days))
+  }
+  const sending = useFormAction(form, send, {
+    done: async (answer, { from, to }) => {
+      if (answer === null) {
+        say('Kept on this device. It is sent when you are back online.')
+        return onClose()
+      }
+      const { count } = answer
       await queries.invalidateQueries({ queryKey: ['absences'] })
       say(
         count === 0
@@ -92,9 +104,23 @@ export default function AwayPanel({ opened, student, onClose }: Props) {
 function Announced({ student }: Pick<Props, 'student'>) {
   const { data = [] } = useQuery({ ...daysQuery(), select: (all) => all.filter((one) => one.student.id === student.id) })
   const taking = useTakingBack(student)
-  if (data.length === 0) return null
+  const { user } = useSignedIn()
+  const waiting = useKeptAnswers(user.id).flatMap((one) => ('classId' in one || one.studentId !== student.id ? [] : one))
+  if (data.length + waiting.length === 0) return null
   return (
     <ul className={css.days} aria-label="Announced already">
+      {waiting.map(({ id, from, to, say: said, refused }) => (
+        <li key={id}>
+          <span className={css.words}>
+            {said === 'nothing' && 'Take back '}
+            {daysWords({ from, to })}
+            <span className={css.count}>{refused ?? 'Waiting for the network'}</span>
+          </span>
+          <Button variant="default" className={css.button} onClick={() => forgetAnswer(user.id, id)}>
+            {refused === null ? 'Do not send' : 'Dismiss'}
+          </Button>
+        </li>
+      ))}
       {data.map(({ from, to, reason, count, by }) => (
         <li key={`${from} ${to}`}>
           <span className={css.words}>

@@ -2,7 +2,7 @@ import type { ComingPlace } from '@callboard/contract/absences'
 import { longest } from '@callboard/contract/lengths'
 import { Button } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { dayName } from '../../../lib/format/dates.ts'
 import { hasTyped, useTypedText } from '../../../lib/outbox/use-typed.ts'
@@ -11,7 +11,7 @@ import { useAction } from '../../../lib/use-action.ts'
 import { CountedInput } from '../../../ui/forms/counted-field.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { MakeUpHint } from './make-up-hint.tsx'
-import { announceAbsence, placesQuery } from './api.ts'
+import { placesQuery } from './api.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { daysWords, useTakingBack } from './use-taking-back.ts'
 import { useSaying } from './use-saying.ts'
@@ -63,17 +63,16 @@ const undoSeconds = 30
 
 function Place({ place, isOne, isNext }: { place: ComingPlace; isOne: boolean; isNext: boolean }) {
   const { class: held, student, absence, isPaid, saidBy } = place
-  const queries = useQueryClient()
   const { user } = useSignedIn()
-  const { about, of, waiting, heldWords, say: tell } = useSaying(place)
+  const { about, of, waiting, waitingMore, heldWords, say: tell, sayMore } = useSaying(place)
   const isAway = waiting === null ? absence !== null : waiting !== 'nothing'
   const [isWording, setWording] = useState(() => hasTyped(user.id, reasonField(about)))
-  const renew = () => queries.invalidateQueries({ queryKey: ['absences'] })
   const who = student.name.split(' ')[0] ?? student.name
   const press = async () => {
     if (isAway) return void (await tell('nothing'))
     if (await tell('absent')) say(`${who} can’t come on ${dayName(held.date)}.`, { seconds: undoSeconds, run: () => tell('nothing') })
   }
+  const reason = waitingMore.reason || absence?.reason || ''
   const taking = useTakingBack(student)
   const days = absence?.days
   return (
@@ -107,12 +106,14 @@ function Place({ place, isOne, isNext }: { place: ComingPlace; isOne: boolean; i
           Take back {daysWords(days)}
         </Button>
       )}
-      {absence && !isWording && (
+      {isAway && !isWording && (
         <Button variant="default" size="compact-sm" className={css.button} onClick={() => setWording(true)}>
-          {absence.reason ? 'Change reason' : 'Add a reason'}
+          {reason ? 'Change reason' : 'Add a reason'}
         </Button>
       )}
-      {absence && isWording && <Reason about={about} was={absence.reason} onDone={() => void renew().then(() => setWording(false))} />}
+      {isAway && isWording && (
+        <Reason about={about} was={reason} onSave={(words) => sayMore('absent', { reason: words })} onDone={() => setWording(false)} />
+      )}
       {(absence || !isNext) && <MakeUpHint place={place} />}
       {absence && isPaid && <p className={css.paid}>The place stays booked. Cancel it to get money back.</p>}
     </div>
@@ -121,11 +122,18 @@ function Place({ place, isOne, isNext }: { place: ComingPlace; isOne: boolean; i
 
 const reasonField = ({ studentId, classId }: { studentId: string; classId: string }) => `absence:${studentId}:${classId}`
 
-function Reason({ about, was, onDone }: { about: { studentId: string; classId: string }; was: string; onDone: () => void }) {
+interface ReasonProps {
+  about: { studentId: string; classId: string }
+  was: string
+  onSave: (reason: string) => Promise<void>
+  onDone: () => void
+}
+
+function Reason({ about, was, onSave, onDone }: ReasonProps) {
   const [typed, type, forget] = useTypedText(reasonField(about), was)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
-  const { run, busy, failure } = useAction(() => announceAbsence({ ...about, reason: typed.trim() }), {
+  const { run, busy, failure } = useAction(() => onSave(typed.trim()), {
     done: () => {
       forget()
       onDone()

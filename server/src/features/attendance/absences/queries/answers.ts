@@ -38,7 +38,7 @@ export interface Said {
   readonly minutes?: number | null | undefined
 }
 
-const ofAnswer = ['date', 'answer', 'minutes', 'reason', 'announcedBy', 'announcedAt'] as const
+const ofAnswer = ['date', 'answer', 'minutes', 'reason', 'announcedBy', 'announcedAt', 'since'] as const
 
 /**
  * The last answer of any guardian stands, and what another one wrote goes with theirs.
@@ -61,6 +61,7 @@ export async function keepAnswer(actor: Actor, said: Said): Promise<{ isNews: bo
           sql<string>`${reason ?? ''}`.as('reason'),
           sql<string>`${actor.user.id}`.as('announcedBy'),
           sql<Date>`${toDate(actor.clock.now())}::timestamptz`.as('announcedAt'),
+          sql<Date | null>`${answer === 'away' && before?.answer === 'away' ? before.awaySince : null}::timestamptz`.as('since'),
         ])
         .where('e.studioId', '=', actor.studioId)
         .where('e.studentId', '=', studentId)
@@ -105,7 +106,7 @@ export async function keepAnswer(actor: Actor, said: Said): Promise<{ isNews: bo
 export async function findStandingAnswer({ db, studioId }: Scope, classId: string, studentId: string): Promise<Standing | undefined> {
   return await db
     .selectFrom('standingAnswers')
-    .select(['answer', 'awayFrom'])
+    .select(['answer', 'awayFrom', 'awaySince'])
     .where('studioId', '=', studioId)
     .where('classId', '=', classId)
     .where('studentId', '=', studentId)
@@ -116,6 +117,7 @@ interface Standing {
   readonly answer: Answer
   /** of days that cover the class; null: it was said of the class alone */
   readonly awayFrom: string | null
+  readonly awaySince: Date | null
 }
 
 export async function isEnrolled({ db, studioId }: Scope, classId: string, studentId: string): Promise<boolean> {

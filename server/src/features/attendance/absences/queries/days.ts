@@ -34,8 +34,8 @@ export async function listMissedClasses({ db, studioId }: Scope, classIds: reado
 }
 
 /**
- * Keeps days; of those that are known already, an undefined reason stays. Another guardian's stays theirs: whoever does not read it cannot mean
- * to take it away. @returns whether they are new
+ * Keeps days; of those that are known already, since when they are stays, and an undefined reason. Another guardian's stays theirs: whoever does not
+ * read it cannot mean to take it away. @returns whether they are new
  */
 export async function keepDays(actor: Actor, { studentId, from, to }: Away, reason: string | undefined): Promise<boolean> {
   const now = actor.clock.now()
@@ -53,7 +53,18 @@ export async function keepDays(actor: Actor, { studentId, from, to }: Away, reas
     .execute()
   if (added.length > 0) return true
   const by = sql<string>`case when reason = '' then ${actor.user.id}::uuid else announced_by end`
-  let update = actor.db.updateTable('awayDays').set({ ...said, ...(reason === undefined ? { announcedBy: by } : byActor) })
+  const isSaidOtherwise = sql`(exists (select from class_answers a where a.studio_id = away_days.studio_id and a.student_id = away_days.student_id
+      and a.date between away_from and away_to and a.announced_at > away_days.announced_at)
+    or exists (select from away_days o where o.studio_id = away_days.studio_id and o.student_id = away_days.student_id
+      and o.away_from <= away_days.away_to and o.away_to >= away_days.away_from and o.announced_at > away_days.announced_at)
+    or exists (select from enrolments e where e.studio_id = away_days.studio_id and e.student_id = away_days.student_id and e.is_drop_in
+      and e.date between away_from and away_to and e.enrolled_at > away_days.announced_at))`
+  const saidAgain = {
+    since: sql<Date>`coalesce(since, announced_at)`,
+    announcedAt: sql<Date>`case when ${isSaidOtherwise} then ${said.announcedAt}::timestamptz else announced_at end`,
+    saidAt: sql<string>`case when ${isSaidOtherwise} then ${said.saidAt} else said_at end`,
+  }
+  let update = actor.db.updateTable('awayDays').set({ ...saidAgain, ...(reason === undefined ? { announcedBy: by } : byActor) })
   for (const [column, value] of Object.entries(days)) update = update.where(column as keyof typeof days, '=', value)
   await update.execute()
   return false
@@ -72,11 +83,13 @@ export async function holdAway(scope: Scope, { studentId, from, to }: Away): Pro
 /** Classes that have begun keep their absence when the days that cover them are taken back. */
 export async function keepBegun({ db, studioId }: Scope, studentId: string, classIds: readonly string[]): Promise<void> {
   await sql`
-    insert into class_answers (studio_id, class_id, student_id, date, answer, reason, announced_by, announced_at)
-    select studio_id, class_id, student_id, date, 'away', reason, reason_by, announced_at from standing_answers
+    insert into class_answers (studio_id, class_id, student_id, date, answer, reason, announced_by, announced_at, since)
+    select studio_id, class_id, student_id, date, 'away', reason, reason_by, announced_at, away_since from standing_answers
     where answer = 'away' and studio_id = ${studioId} and student_id = ${studentId} and class_id = any (${[...classIds]}::uuid[])
     on conflict (studio_id, class_id, student_id) do update set date = excluded.date, answer = excluded.answer, minutes = null,
-      reason = excluded.reason, announced_by = excluded.announced_by, announced_at = excluded.announced_at`.execute(db)
+      reason = excluded.reason, announced_by = excluded.announced_by, announced_at = excluded.announced_at, since = excluded.since`.execute(
+    db,
+  )
 }
 
 /** With the absences that were said since of single classes among these. @returns whether there were such days */
