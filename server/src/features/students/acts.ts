@@ -7,6 +7,12 @@ const changed = { kind: 'students', what: 'Changed the details of {it}', except:
 export const studentActs = [
   actsOf('students', {
     openMedical: { kind: 'medical', what: 'Opened the medical details of {it}', of: ['student', ({ id }) => id], always: true },
+    tellOfLook: {
+      kind: 'medical',
+      what: 'Looked at the alert words of {it} without a connection',
+      of: ['student', ({ id }) => id],
+      always: true,
+    },
     add: { kind: 'students', what: 'Added {it}', of: ['student', ({ id }) => id] },
     addForFamily: { kind: 'students', what: 'Added {it}', of: ['student', ({ id }) => id] },
     edit: [

@@ -28,6 +28,7 @@ describe("another family's child", () => {
     read: {},
     openMedical: {},
     medicalViews: {},
+    tellOfLook: { lookId: '0190cccc-0000-7000-8000-00000000fffe', madeAt: '2026-11-18T16:40:00.000Z' },
     edit: { ...childForm(), version: 1 },
     removal: {},
     remove: {},

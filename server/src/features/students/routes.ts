@@ -11,6 +11,7 @@ import { listOwnStudents } from './lists/list-own-students.ts'
 import { listStudents } from './lists/list-students.ts'
 import { liftNo } from './lift-no.ts'
 import { openMedical } from './medical/open-medical.ts'
+import { tellOfLook } from './medical/tell-of-look.ts'
 import { readStudent } from './read-student.ts'
 import { previewStudentRemoval } from './removing/preview-student-removal.ts'
 import { writeStaffNote } from './staff-note/write-staff-note.ts'
@@ -25,6 +26,7 @@ export const studentsRoutes = {
   find: calls.find.handler(byActor(findStudents)),
   read: calls.read.handler(byActor(readStudent)),
   openMedical: calls.openMedical.handler(byActor(openMedical)),
+  tellOfLook: calls.tellOfLook.handler(byActor(tellOfLook)),
   medicalViews: calls.medicalViews.handler(byActor(listMedicalViews)),
   add: calls.add.handler(byVisitor(addStudent)),
   addForFamily: calls.addForFamily.handler(byActor(addForFamily, { hold: 'alone' })),

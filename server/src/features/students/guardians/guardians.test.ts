@@ -186,6 +186,27 @@ describe('a guardianship ends', () => {
     expect(await codeOf(pageOf('quinn'))).toBe('student-not-found')
   })
 
+  it('and that they looked at the health details as one is still nobody else’s look', async () => {
+    await addGuardian(world, { child: mia, who: 'quinn' })
+    await addGuardian(world, { child: mia, who: 'tom' })
+    await (await callOf('quinn')).students.openMedical({ id: mia.id })
+    await (await callOf('olive')).guardians.end({ studentId: mia.id, userId: people.quinn.id })
+    await (await callOf('olive')).guardians.end({ studentId: mia.id, userId: people.tom.id })
+    await (await callOf('tom')).students.openMedical({ id: mia.id })
+    expect((await (await callOf('pat')).students.medicalViews({ id: mia.id })).map(({ name }) => name)).toEqual(['Tom Reed'])
+  })
+
+  it('and what they were told as the child’s teacher stays', async () => {
+    await addGuardian(world, { child: mia, who: 'tom' })
+    const place = (await (await callOf('pat')).absences.list({})).find(({ student }) => student.id === mia.id)
+    await (await callOf('pat')).absences.announce({ studentId: mia.id, classId: place!.class.id })
+    const ofAbsence = async () =>
+      (await (await callOf('tom')).notifications.list({})).notifications.filter(({ type }) => type === 'class_absence').length
+    expect(await ofAbsence()).toBe(1)
+    await (await callOf('olive')).guardians.end({ studentId: mia.id, userId: people.tom.id })
+    expect(await ofAbsence()).toBe(1)
+  })
+
   it('and whoever follows as the first collects only if they did, or an owner says so', async () => {
     await addGuardian(world, { child: mia, who: 'quinn', may: { isTold: true } })
     await (await callOf('pat')).profile.deleteAccount({ phrase: 'delete my account' })

@@ -1,6 +1,7 @@
 import type { Alone } from '../../../platform/actor.ts'
 import { audienceOfChild } from '../change-of-child.ts'
 import { guardiansLeft } from '../events.ts'
+import { seesAsStaff } from '../seen-by.ts'
 import { deleteRequestsWith, forgetAgreement } from '../queries/guardian-requests.ts'
 import { deleteGuardian, lockChild, makeFirst, updateGuardian, type GuardianRow } from './queries.ts'
 
@@ -23,7 +24,8 @@ export async function letGo(
   // Asked before, so that whoever leaves learns it too.
   const audience = await audienceOfChild(scope, studentId)
   if (leaver.isFirst) await follow(scope, studentId, next)
-  await scope.departures.guardian(scope, { studentId, userId: leaver.id, chosenBy: by === 'leaver' ? [leaver.id] : [] })
+  const seesStill = await seesAsStaff(scope, studentId, leaver.id)
+  await scope.departures.guardian(scope, { studentId, userId: leaver.id, chosenBy: by === 'leaver' ? [leaver.id] : [], seesStill })
   await deleteGuardian(scope, { studentId, userId: leaver.id })
   await deleteRequestsWith(scope, { studentId, guardian: leaver })
   scope.record(

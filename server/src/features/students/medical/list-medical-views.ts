@@ -7,5 +7,10 @@ const shown = 20
 
 export async function listMedicalViews(actor: Actor, { id }: { id: string }): Promise<MedicalView[] | Refusal<'student-not-found'>> {
   if (!(await sees(actor, id))) return refuse('student-not-found')
-  return (await viewsOf(actor, id, shown)).map(({ name, viewedAt }) => ({ name, viewedAt: viewedAt.toISOString() }))
+  return (await viewsOf(actor, id, shown)).map(({ name, viewedAt, madeAt, keptOn }) => ({
+    name,
+    viewedAt: viewedAt.toISOString(),
+    madeAt: madeAt?.toISOString() ?? null,
+    keptOn,
+  }))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../world/open-world.ts'
 import { children, passwordOf, people, type PersonName } from '../../../world/people.ts'
@@ -39,8 +40,8 @@ describe('a medical record', () => {
     await look('tom')
     await codeOf(look('tara'))
     const seen = [
-      { name: 'Tom Reed', viewedAt: '2026-11-18T10:03:00.000Z' },
-      { name: 'Tom Reed', viewedAt: '2026-11-18T10:00:00.000Z' },
+      { name: 'Tom Reed', viewedAt: '2026-11-18T10:03:00.000Z', madeAt: null, keptOn: null },
+      { name: 'Tom Reed', viewedAt: '2026-11-18T10:00:00.000Z', madeAt: null, keptOn: null },
     ]
     for (const who of ['olive', 'tom', 'pat'] as const) expect(await views(who)).toEqual(seen)
     for (const who of ['tara', 'quinn', 'petra'] as const) expect(await codeOf(views(who))).toBe('student-not-found')
@@ -83,6 +84,57 @@ describe('a medical record', () => {
     const [olive, pat] = [await world.as('olive'), await world.as('pat')]
     const answers = [await olive.call.students.list({}), await pat.call.students.mine(), await olive.call.students.read({ id: mia.id })]
     expect(JSON.stringify(answers)).not.toMatch(/Peanuts|Adrenaline|Clarke|0113 496 0190/)
+  })
+})
+
+describe('alert words on a device', () => {
+  const give = async (who: PersonName, classId: string) => (await world.as(who)).call.attendance.alerts({ classId })
+  const tell = async (who: PersonName, lookId: string, madeAt = '2026-11-23T15:10:00.000Z') =>
+    (await world.as(who)).call.students.tellOfLook({ id: mia.id, lookId, madeAt })
+  const balletOf = (date: string) =>
+    world.database.kysely
+      .selectFrom('classes')
+      .select('id')
+      .where('seriesId', '=', classIds.ballet)
+      .where('date', '=', date)
+      .executeTakeFirstOrThrow()
+  let today: string
+  beforeEach(async () => {
+    world.clock.set('2026-11-23T15:00:00Z')
+    today = (await balletOf('2026-11-23')).id
+  })
+
+  it('are given to whoever teaches the class, on its day, with whom the family has named, and to nobody else', async () => {
+    const [words, ...others] = await give('tom', today)
+    expect(words).toMatchObject({ studentId: mia.id, allergies: 'Peanuts: even traces' })
+    expect(words?.contacts.map(({ name, phone }) => [name, phone])).toEqual(mia.contacts.map(({ name, phone }) => [name, phone]))
+    expect(JSON.stringify(words)).not.toMatch(/Clarke|0113 496 0190/)
+    expect(others.map(({ studentId }) => studentId)).not.toContain(leo.id)
+    for (const who of ['tara', 'olive'] as const) expect(await codeOf(give(who, today))).toBe('class-not-found')
+    expect(await codeOf(give('pat', today))).toBe('access-denied')
+    expect(await codeOf(give('tom', (await balletOf('2026-11-30')).id)), 'next week’s').toBe('class-not-found')
+    await moveBallet({ teacherId: people.tara.id })
+    expect(await codeOf(give('tom', today))).toBe('class-not-found')
+  })
+
+  it('are recorded once a day for whoever has them', async () => {
+    await give('tom', today)
+    await give('tom', today)
+    expect(await views('pat')).toEqual([{ name: 'Tom Reed', viewedAt: '2026-11-23T15:00:00.000Z', madeAt: null, keptOn: '2026-11-23' }])
+  })
+
+  it('that were looked at without a connection are recorded once, with the device’s time, also when the class is somebody else’s by then', async () => {
+    const lookId = randomUUID()
+    expect(await codeOf(tell('tom', lookId)), 'who was never given any').toBe('student-not-found')
+    await give('tom', today)
+    await moveBallet({ teacherId: people.tara.id })
+    world.clock.advance({ minutes: 30 })
+    await tell('tom', lookId)
+    await tell('tom', lookId)
+    expect(await codeOf(tell('tara', randomUUID()))).toBe('student-not-found')
+    expect((await views('pat')).filter(({ keptOn }) => keptOn === null)).toEqual([
+      { name: 'Tom Reed', viewedAt: '2026-11-23T15:30:00.000Z', madeAt: '2026-11-23T15:10:00.000Z', keptOn: null },
+    ])
   })
 })
 

@@ -18,6 +18,7 @@ import { guardiansOfChild, lockChild } from '../guardians/queries.ts'
 import { deleteStudent, writeLevel } from '../queries/writes.ts'
 import { joinConsents, partConsents, readConsents } from './join-consents.ts'
 import { putTogether } from './put-together.ts'
+import { seesAsStaff } from '../seen-by.ts'
 
 /** Which tables name a student: all of whose rows move, and those whose rows are put together. */
 export interface Naming {
@@ -89,7 +90,10 @@ export async function partStudents(actor: Alone<Actor>, two: Two, undo: JoinedSt
   if (undo.tookLevel === true) await writeLevel(actor, keepId, '')
   await insertRows(actor, 'students', [undo.student])
   for (const rows of undo.moved) await moveRowsBack(actor, rows, two)
-  for (const userId of undo.joining) await actor.departures.guardian(actor, { studentId: keepId, userId, chosenBy: [] })
+  for (const userId of undo.joining) {
+    const seesStill = await seesAsStaff(actor, keepId, userId)
+    await actor.departures.guardian(actor, { studentId: keepId, userId, chosenBy: [], seesStill })
+  }
   for (const [table, rows] of Object.entries(undo.kept)) {
     await sql`delete from ${sql.table(table)} where studio_id = ${studioId} and student_id in (${keepId}, ${otherId})`.execute(db)
     await insertRows(actor, table, [...rows, ...(undo.gone[table] ?? [])])

@@ -101,9 +101,8 @@ export function viewsOf(actor: Actor, studentId: string, atMost: number) {
     .selectFrom('medicalViews as v')
     .innerJoin('users', (join) => join.onRef('users.studioId', '=', 'v.studioId').onRef('users.id', '=', 'v.viewedBy'))
     .innerJoin('students', (join) => join.onRef('students.studioId', '=', 'v.studioId').onRef('students.id', '=', 'v.studentId'))
-    .select(['users.name', 'v.viewedAt'])
-    .where(sql<boolean>`not exists (select from guardians g where g.studio_id = v.studio_id and g.student_id = v.student_id
-      and g.user_id = v.viewed_by)`)
+    .select(['users.name', 'v.viewedAt', 'v.madeAt', 'v.keptOn'])
+    .where('v.byGuardian', '=', false)
     .where('v.studioId', '=', actor.studioId)
     .where('v.studentId', '=', studentId)
     .orderBy('v.viewedAt', 'desc')

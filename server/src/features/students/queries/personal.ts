@@ -26,11 +26,10 @@ export const studentPersonal: Personal = {
       title: 'Who looked at the health details',
       carries: ['medical_views.student_id'],
       rows: ({ studioId, childIds }) => sql`
-        select v.viewed_at, u.name as viewed_by, s.name as child
+        select v.viewed_at, u.name as viewed_by, s.name as child, v.made_at as seen_without_a_connection_at, v.kept_on as kept_on_their_device_for
         from medical_views v join students s on s.studio_id = v.studio_id and s.id = v.student_id
         join users u on u.studio_id = v.studio_id and u.id = v.viewed_by
-        where v.studio_id = ${studioId} and v.student_id = ${anyOf(childIds)} and not exists (select from guardians g
-          where g.studio_id = v.studio_id and g.student_id = v.student_id and g.user_id = v.viewed_by)
+        where v.studio_id = ${studioId} and v.student_id = ${anyOf(childIds)} and not v.by_guardian
         order by v.viewed_at desc, v.id`,
     },
     {

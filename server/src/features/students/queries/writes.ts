@@ -2,7 +2,7 @@ import type { Consents, KnownContact, Medical } from '@callboard/contract/studen
 import { randomUUIDv7 } from 'node:crypto'
 import type { Actor, Scope } from '../../../platform/actor.ts'
 import { toDate } from '../../../platform/clock.ts'
-import { actsFor } from '../../guardians/acts-for.ts'
+import { actsFor, guardiansOf } from '../../guardians/acts-for.ts'
 import { consentsInRow, studentInRow } from '../student-fields.ts'
 
 /** Serialises edits: the second finds another version. */
@@ -111,16 +111,20 @@ export async function replaceMedical(scope: Scope, studentId: string, medical: M
     .execute()
 }
 
-export async function insertView(actor: Actor, studentId: string): Promise<void> {
+/** A repeat of an id adds nothing. */
+export async function insertViews(
+  actor: Actor,
+  studentIds: readonly string[],
+  { id, ...how }: { id?: string; madeAt?: Date; keptOn?: string } = {},
+): Promise<void> {
+  if (studentIds.length === 0) return
+  const guardians = await guardiansOf(actor, studentIds)
+  const byGuardian = (studentId: string) => guardians.get(studentId)?.includes(actor.user.id) ?? false
+  const made = { studioId: actor.studioId, viewedBy: actor.user.id, viewedAt: toDate(actor.clock.now()), ...how }
   await actor.db
     .insertInto('medicalViews')
-    .values({
-      studioId: actor.studioId,
-      id: randomUUIDv7(),
-      studentId,
-      viewedBy: actor.user.id,
-      viewedAt: toDate(actor.clock.now()),
-    })
+    .values(studentIds.map((studentId) => ({ ...made, id: id ?? randomUUIDv7(), studentId, byGuardian: byGuardian(studentId) })))
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
 

@@ -18,10 +18,14 @@ export function MedicalViews({ studentId }: { studentId: string }) {
       {views?.length === 0 && <p className={css.none}>Only the parent so far.</p>}
       {views && views.length > 0 && (
         <ol className={css.views}>
-          {views.map(({ name, viewedAt }, place) => (
+          {views.map(({ name, viewedAt, madeAt, keptOn }, place) => (
             <li key={place}>
-              <span>{name}</span>
-              <time dateTime={viewedAt}>{momentWords(studio.timezone, new Date(viewedAt))}</time>
+              <span>
+                <bdi>{name}</bdi>
+                {keptOn && ': kept on a device that day'}
+                {madeAt && ': without a connection'}
+              </span>
+              <time dateTime={madeAt ?? viewedAt}>{momentWords(studio.timezone, new Date(madeAt ?? viewedAt))}</time>
             </li>
           ))}
         </ol>
