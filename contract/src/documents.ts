@@ -12,6 +12,7 @@ import { CheckedRecord, Evidence, OwnSignature } from './signature-evidence.ts'
 import { ChildAnswer } from './signed-child.ts'
 import { Id, line, paragraphs, requiredLine } from './text.ts'
 import { undoable, Undo, undoRefusals } from './undo.ts'
+import { Sha256 } from './uploads.ts'
 
 export const DocumentFilter = z.enum(['all', 'pending', 'signed'])
 export type DocumentFilter = z.infer<typeof DocumentFilter>
@@ -195,6 +196,8 @@ export const OpenedDocument = z.object({
   onlyWords: z.boolean(),
   perChild: z.boolean(),
   asks: Asks,
+  /** the server's time */
+  openedAt: z.iso.datetime(),
   /** one's own, that it is signed for or asks about */
   children: z.array(OpenedChild),
   /** signed: by everybody that one signs for */
@@ -221,6 +224,14 @@ export const Recipients = z.object({
   alsoLater: z.boolean().default(false),
 })
 export type Recipients = z.infer<typeof Recipients>
+
+/** Of a signature that waited on a device until it could be sent. */
+const Waited = z.object({
+  /** when it was made, as the device's own clock said */
+  madeAt: z.iso.datetime(),
+  /** `openedAt` of the document that it was made on */
+  openedAt: z.iso.datetime(),
+})
 
 const fields = {
   name: requiredLine('Name', documentLimits.name),
@@ -442,17 +453,26 @@ export const documents = {
 
   sign: call('POST', '/documents/{id}/sign', who.membersUntilClosed, 'Sign the version that was read, by typing one’s full name')
     .input(
-      z.object({
-        id: Id,
-        version: Version,
-        signature: line('Signature', 120).min(1, 'Please enter your signature'),
-        /** whom it is signed for, of a document for each child */
-        studentId: Id.nullable().default(null),
-        answers: z
-          .array(ChildAnswer.extend({ studentId: Id }))
-          .max(50)
-          .default([]),
-      }),
+      z
+        .object({
+          id: Id,
+          version: Version,
+          signature: line('Signature', 120).min(1, 'Please enter your signature'),
+          /** whom it is signed for, of a document for each child */
+          studentId: Id.nullable().default(null),
+          answers: z
+            .array(ChildAnswer.extend({ studentId: Id }))
+            .max(50)
+            .default([]),
+          /** of the document, as it was shown to whoever signs */
+          sha256: Sha256.optional(),
+          /** made without a connection and sent later; with `sha256` */
+          waited: Waited.optional(),
+        })
+        .refine(({ waited, sha256 }) => !waited || sha256 !== undefined, {
+          path: ['sha256'],
+          message: 'Please say which document was shown',
+        }),
     )
     .errors({
       ...notFound,
@@ -462,6 +482,10 @@ export const documents = {
       'not-read': refusal(409, 'Read to the end to sign'),
       'answers-missing': refusal(400, 'Please answer Yes or No for each child'),
       'answers-contradict': refusal(400, 'You have answered both Yes and No for one child. Please answer again.'),
+      'answers-changed': refusal(
+        409,
+        'You have said No for {name} since you signed this on a device without a connection. Please answer again.',
+      ),
       'children-changed': refusal(409, 'Your children here have changed since you opened this document. Please answer again.'),
       'document-replaced': refusal(409, 'The studio has replaced this document. Please read the new one before you sign.'),
       'document-withdrawn': refusal(409, 'The studio has withdrawn this document. There is nothing left to sign.'),

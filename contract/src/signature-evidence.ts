@@ -21,6 +21,9 @@ export type OwnSignature = z.infer<typeof OwnSignature>
 /** null: signed before the record said so */
 export const readAs = z.enum(['page', 'page-and-text']).nullable()
 
+/** of one that was made without a connection: when, as the device's own clock said; null: it was made when it came */
+export const madeAt = z.iso.datetime().nullable()
+
 /** What is kept of a signature, for owners and the signer; null: erased when its time was over. */
 export const Evidence = z.object({
   id: Id,
@@ -38,6 +41,7 @@ export const Evidence = z.object({
   readAt: z.iso.datetime(),
   readAs,
   signedAt: z.iso.datetime(),
+  madeAt,
   /** the studio's at that time */
   zone: z.string(),
   isLate: z.boolean(),

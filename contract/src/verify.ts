@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { refusal } from './refusals.ts'
 import { Role, who } from './roles.ts'
-import { readAs } from './signature-evidence.ts'
+import { madeAt, readAs } from './signature-evidence.ts'
 import { SignedChild } from './signed-child.ts'
 import { plainLine } from './text.ts'
 
@@ -23,6 +23,7 @@ export const Proof = z.object({
   signature: z.string().nullable(),
   role: Role,
   signedAt: z.iso.datetime(),
+  madeAt,
   /** the studio's at that time */
   zone: z.string(),
   isLate: z.boolean(),

@@ -1,5 +1,6 @@
 import { faultless } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
+import { holdTimers, shownFor } from '../hold-timers.ts'
 import { people } from '@callboard/server/world/people'
 import { drawn, giveDocument, pagesOf, pdfOf, readToTheEnd, unfold, upload, viewerOf } from './give-document.ts'
 
@@ -11,6 +12,7 @@ const patOnly = { userIds: [people.pat.id] }
 test('an owner uploads a form for all parents; one signs it on a phone, and the owner’s open table says so by itself', async ({ as }) => {
   test.slow()
   const owner = await as('olive')
+  await holdTimers(owner, shownFor.said, shownFor.undo)
   await owner.goto('/dashboard/documents')
   await owner.getByRole('button', { name: 'Upload Document' }).click()
   const panel = owner.getByRole('dialog', { name: 'Upload Document' })
@@ -42,6 +44,7 @@ test('an owner uploads a form for all parents; one signs it on a phone, and the 
   await faultless(owner)
 
   const parent = await as('pat', phone)
+  const letClose = await holdTimers(parent, shownFor.signed)
   await parent.goto('/dashboard/documents')
   await expect(parent.getByRole('heading', { name: 'My Documents' })).toBeVisible()
   await faultless(parent)
@@ -62,6 +65,7 @@ test('an owner uploads a form for all parents; one signs it on a phone, and the 
   await faultless(parent)
   await sign.click()
   await expect(viewer.getByText('Document Signed')).toBeVisible()
+  await letClose()
   await expect(viewer, 'closes by itself').toBeHidden()
   await expect(row).toContainText('Signed')
 
@@ -127,6 +131,7 @@ test('after the expiry date somebody signs late, and the owner sees that it was 
   const { documents } = await callsOf(owner).documents.list({ search: name, filter: 'all', page: 1 })
   await callsOf(owner).documents.addRecipients({ id: documents[0]!.id, to: { userIds: [people.pat.id] } })
   const parent = await as('pat', phone)
+  await holdTimers(parent, shownFor.signed)
   await parent.goto('/dashboard/documents')
   const card = parent.getByRole('listitem').filter({ hasText: name })
   await expect(card).toContainText('Expired')

@@ -1,7 +1,10 @@
+import { addDays } from '@callboard/contract/dates'
 import { people } from '@callboard/server/world/people'
 import type { Page } from '@playwright/test'
+import { today } from '../attendance/open-register.ts'
 import { faultlessOnBoth } from '../faultless.ts'
 import { callsOf, expect, test } from '../fixtures.ts'
+import { holdTimers, shownFor } from '../hold-timers.ts'
 import { drawn, giveDocument, pdfOf, readToTheEnd, upload, viewerOf } from './give-document.ts'
 
 const phone = { width: 390, height: 844 }
@@ -20,8 +23,9 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
 test('a parent signs for two children in six taps from home, and hears who is next', async ({ as }) => {
   test.slow()
   const owner = await as('olive')
-  const { name } = await giveDocument(owner, 'Both', { to: patOnly, expiresOn: '2026-12-01', ...perChild })
+  const { name } = await giveDocument(owner, 'Both', { to: patOnly, expiresOn: addDays(await today(owner), 1), ...perChild })
   const parent = await as('pat', phone)
+  const letClose = await holdTimers(parent, shownFor.signed)
   await parent.goto('/dashboard')
   // Home has those due first.
   const link = parent.getByRole('list', { name: 'To do' }).getByRole('link', { name: 'To sign' })
@@ -41,6 +45,7 @@ test('a parent signs for two children in six taps from home, and hears who is ne
   await viewer.getByRole('button', { name: 'Sign for Mia · 2 of 2' }).click()
   await expect(viewer.getByText('Document Signed', { exact: true }).last()).toBeFocused()
   expect(await presses()).toBeLessThanOrEqual(6)
+  await letClose()
   await expect(viewer).toBeHidden()
 })
 
@@ -48,6 +53,7 @@ test('whoever has signed all is told that nothing is left, and takes the copy ho
   const owner = await as('omar')
   const { id, name } = await giveDocument(owner, 'Last one', { to: { userIds: [people.petra.id] }, words: ['All of it'] })
   const parent = await as('petra', phone)
+  const letClose = await holdTimers(parent, shownFor.signed)
   await parent.goto('/dashboard/documents')
   await parent.getByRole('button', { name: `Sign Document: ${name}` }).click()
   const viewer = viewerOf(parent, name)
@@ -55,6 +61,7 @@ test('whoever has signed all is told that nothing is left, and takes the copy ho
   await viewer.getByLabel('Your full name').fill('Petra Novak')
   await viewer.getByRole('button', { name: 'Sign Document' }).click()
   await expect(viewer.getByText('Document Signed')).toBeVisible()
+  await letClose()
   await expect(viewer).toBeHidden()
   const ended = parent.getByRole('region', { name: 'All signed' })
   await expect(ended).toContainText('All signed. Nothing more to do')

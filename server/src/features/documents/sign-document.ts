@@ -11,11 +11,18 @@ import { documentsSigned } from './events.ts'
 import { forgetDeadline, settleTasks } from './forget-tasks.ts'
 import { changeDocument, countRecipients, findVersion, lockDocument } from './queries/documents.ts'
 import { changeRecipients, findOwnRecipients, othersAskedFor } from './queries/recipients.ts'
-import { factsOfChildren, readAnswers, textOfChildren, type SignedAnswer, type AnswersRefusal } from './proving/read-answers.ts'
+import {
+  factsOfChildren,
+  readAnswers,
+  textOfChildren,
+  type ChildWithAnswers,
+  type SignedAnswer,
+  type AnswersRefusal,
+} from './proving/read-answers.ts'
 import { hashOfCode, newCode } from './proving/read-code.ts'
 import { makeCopyJob } from './proving/make-copy-job.ts'
 import { noteDamage, type DamageCode } from './proving/tell-of-damage.ts'
-import { findSignature, insertProof, insertSignature } from './queries/signatures.ts'
+import { findSignature, insertProof, insertSignature, noSaidSince } from './queries/signatures.ts'
 import { toClasses } from './to-those-with.ts'
 
 interface Signing {
@@ -24,33 +31,48 @@ interface Signing {
   readonly signature: string
   readonly studentId: string | null
   readonly answers: readonly SignedAnswer[]
+  /** of the document, as it was shown */
+  readonly sha256?: string | undefined
+  readonly waited?: { readonly madeAt: string; readonly openedAt: string } | undefined
 }
-type Code = 'document-not-found' | 'nothing-to-sign' | 'not-read' | 'document-replaced' | 'document-withdrawn' | DamageCode | AnswersRefusal
+type Code =
+  | 'answers-changed'
+  | 'document-not-found'
+  | 'nothing-to-sign'
+  | 'not-read'
+  | 'document-replaced'
+  | 'document-withdrawn'
+  | DamageCode
+  | AnswersRefusal
 
 /**
  * Signs a version, once (S4 documents): the signature is a row, and the entry of the trail proves who signed which bytes, when and how.
- * Idempotent: the first signature stays.
+ * Idempotent: the first signature of a version stays. One that waited on a device counts from when it comes; what its clock said stands beside.
  */
 export async function signDocument(
   actor: WithLogins<Actor>,
-  { id, version, signature, studentId, answers }: Signing,
+  { id, version, signature, studentId, answers, sha256, waited }: Signing,
   { userAgent, address }: Asked,
 ): Promise<{ id: string; signedAt: string } | Refusal<Code>> {
   const document = await lockDocument(actor, id)
   const all = document ? await findOwnRecipients(actor, id, actor.user.id) : []
   if (!document || all.length === 0) return refuse('document-not-found')
-  if (document.withdrawnAt) return refuse('document-withdrawn')
-  if (!document.requiresSignature) return refuse('nothing-to-sign')
-  if (document.version !== version) return refuse('document-replaced')
   const userId = actor.user.id
   const own = document.perChild ? all.find((one) => one.studentId === studentId) : all[0]
-  if (!own) return refuse('children-changed')
-  const before = await findSignature(actor, { documentId: id, version, userId, studentId: own.studentId })
+  // Before all else, as the answer to the first request may have been lost.
+  const before = own && (await findSignature(actor, { documentId: id, version, userId, studentId: own.studentId }))
   if (before) return { id, signedAt: before.signedAt.toISOString() }
+  if (document.withdrawnAt) return refuse('document-withdrawn')
+  if (!document.requiresSignature) return refuse('nothing-to-sign')
+  const file = await findVersion(actor, id, version)
+  const isShown = document.version === version && (sha256 === undefined || !file?.sha256 || file.sha256.toString('hex') === sha256)
+  if (!isShown) return refuse('document-replaced')
+  if (!own) return refuse('children-changed')
   if (!own.readAt) return refuse('not-read')
   const children = await readAnswers(actor, document, own.studentId, answers)
   if (isRefusal(children)) return children
-  const file = await findVersion(actor, id, version)
+  const takenBack = waited && (await nameOfTakenBack(actor, children, waited.openedAt))
+  if (takenBack) return refuse('answers-changed', { name: takenBack })
   if (!file?.sha256)
     return refuse('file-missing', {}, { after: (scope) => noteDamage(scope, { document, damage: 'missing', isCopy: false }) })
 
@@ -82,6 +104,7 @@ export async function signDocument(
       zone: actor.zone,
       expires: document.expiresOn,
       late: isLate,
+      ...(waited && { made: waited.madeAt }),
       wording: signingWords.number,
       wordingSha256: createHash('sha256').update(signingWords.text).digest('hex'),
       code: hashOfCode(code).toString('hex'),
@@ -134,4 +157,12 @@ export async function signDocument(
     }),
   )
   return { id, signedAt: signedAt.toISOString() }
+}
+
+/** A child of whom the signer has since said No to what is answered Yes here; a Yes that comes late must not undo it. */
+async function nameOfTakenBack(actor: Actor, children: readonly ChildWithAnswers[], openedAt: string): Promise<string | undefined> {
+  const nos = await noSaidSince(actor, { userId: actor.user.id, since: new Date(openedAt) })
+  return children.find(({ child, photo, socialMedia }) =>
+    nos.some(({ studentId, kind }) => studentId === child.id && (kind === 'photo' ? photo : socialMedia) === true),
+  )?.child.name
 }

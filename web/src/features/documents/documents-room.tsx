@@ -1,26 +1,20 @@
-import { Suspense } from 'react'
 import type { QueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { documentsQuery, openedDocumentQuery, ownDocumentsQuery } from './api.ts'
 import { documentsAskedBy } from './asked.ts'
 import { OwnRoom, ViewerDialog } from './own-room.tsx'
+import { OwnersRoom } from './owners-room.tsx'
 import { type DocumentsSearch, documentsSearch } from './search.ts'
-import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { sessionQuery, useSignedIn } from '../../lib/session/session.ts'
 import { BackLink } from '../../ui/page/back-link.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
-import { ListSkeleton } from '../../ui/page/skeletons.tsx'
-
-const OwnersRoom = lazyPart(() => import('./owners-room.tsx'))
 
 /** Fetches what the address will show. */
 export function warmRoom(queries: QueryClient, typed: DocumentsSearch) {
   const search = documentsSearch(typed)
   const session = queries.getQueryData(sessionQuery.queryKey)
-  if (session?.kind === 'full' && session.user.role === 'owner' && !search.mine) {
-    OwnersRoom.warm()
+  if (session?.kind === 'full' && session.user.role === 'owner' && !search.mine)
     return search.show || search.document ? undefined : queries.prefetchQuery(documentsQuery(documentsAskedBy(search)))
-  }
   if (search.document) {
     ViewerDialog.warm()
     void queries.prefetchQuery(openedDocumentQuery(search.document))
@@ -40,16 +34,5 @@ export function DocumentsRoom() {
         <OwnRoom />
       </>
     )
-  return (
-    <Suspense
-      fallback={
-        <>
-          <PageHeader title="Document Management" />
-          <ListSkeleton rows={6} height={68} />
-        </>
-      }
-    >
-      <OwnersRoom />
-    </Suspense>
-  )
+  return <OwnersRoom />
 }

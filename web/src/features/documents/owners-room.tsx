@@ -22,7 +22,7 @@ const Unsigned = lazyPart(() => import('./owed/unsigned.tsx'))
 const Signatures = lazyPart(() => import('./proving/signatures.tsx'))
 
 /** The documents of the studio, who has not signed them, or what proves the signatures. */
-export default function OwnersRoom() {
+export function OwnersRoom() {
   const mayUpload = useLeftOpen('work')
   const at = documentsSearch(useSearch({ from: '/dashboard/documents' }))
   const navigate = useNavigate({ from: '/dashboard/documents' })

@@ -1,4 +1,5 @@
 import { readAsWords, signedForWords } from '@callboard/contract/document-states'
+import { madeWords } from '@callboard/contract/made-words'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Proof } from '@callboard/contract/verify'
 import { dateIn, longDate, timeIn } from '../../lib/format/dates.ts'
@@ -16,6 +17,7 @@ export function ProofCard({ proof }: { proof: Proof }) {
     signature,
     role,
     signedAt,
+    madeAt,
     zone,
     isLate,
     readAs,
@@ -51,6 +53,7 @@ export function ProofCard({ proof }: { proof: Proof }) {
         <Fact label="Document" value={document ?? (holds ? erased : missing)} />
         <Fact label="Version" value={String(version)} />
         <Fact label="Signed on" value={`${signedOn(zone, signedAt)}${isLate ? ', after the last day' : ''}`} />
+        {madeAt && <Fact label="Made on the device" value={madeWords(signedOn(zone, madeAt))} />}
         {readAs && <Fact label="Read" value={readAsWords[readAs]} />}
         <Fact label="Studio" value={studio} />
         <Fact label="Entry of the record" value={`${entry.number}: ${entry.hash}, after ${entry.previous}`} isCode />

@@ -24,6 +24,7 @@ export function writeSignatures(signatures: readonly PackedSignature[]): string 
     { head: 'For', cell: ({ evidence }) => evidence.children.map(signedForWords).join('; ') },
     { head: 'Version', cell: ({ evidence }) => evidence.version },
     { head: 'Signed (UTC)', cell: ({ evidence }) => evidence.signedAt },
+    { head: 'Made on the device, by its own clock (UTC)', cell: ({ evidence }) => evidence.madeAt },
     { head: 'Late', cell: ({ evidence }) => (evidence.isLate ? 'Yes' : 'No') },
     { head: 'Read', cell: ({ evidence }) => evidence.readAs && readAsWords[evidence.readAs] },
     { head: 'Network address', cell: ({ evidence }) => evidence.address },

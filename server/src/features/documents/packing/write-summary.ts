@@ -1,5 +1,6 @@
 import { faultWords } from '@callboard/contract/record-faults'
 import { readAsWords, signedForWords } from '@callboard/contract/document-states'
+import { madeWords } from '@callboard/contract/made-words'
 import { html } from 'hono/html'
 import { packedPage } from '../../../platform/files/packed-page.ts'
 import { momentIn } from '../proving/draw-proof.ts'
@@ -93,7 +94,9 @@ export async function writeSummary({
                 >${evidence.accountName !== null && evidence.accountName !== evidence.signature ? html` (account: <bdi>${evidence.accountName}</bdi>)` : ''}<br />${evidence.email ?? ''}
 
               <td>${evidence.children.map(signedForWords).join('; ')}
-              <td>${momentIn(evidence.zone, evidence.signedAt)}${evidence.isLate ? ', after the last day' : ''}
+              <td>
+                ${momentIn(evidence.zone, evidence.signedAt)}${evidence.isLate ? ', after the last day' : ''}${evidence.madeAt ? html`<br />Made ${madeWords(momentIn(evidence.zone, evidence.madeAt))}` : ''}
+
               <td>${evidence.readAs ? readAsWords[evidence.readAs] : ''}
               <td>${evidence.version}
               <td><code>${evidence.code}</code>

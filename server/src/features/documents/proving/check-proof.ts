@@ -34,8 +34,22 @@ async function proofOf(scope: LoginScope, signatureId: string, by: Proof['by']):
   const proven = (await findEvidence(scope, signatureId)) ?? (await findRecordedEvidence(scope, signatureId))
   if (!proven) return null
   const studio = await scope.db.selectFrom('studios').select('name').where('id', '=', scope.studioId).executeTakeFirstOrThrow()
-  const { documentName, version, sha256, signature, role, signedAt, zone, isLate, readAs, children, entry, holds, sealedAfterwardsAt } =
-    proven.evidence
+  const {
+    documentName,
+    version,
+    sha256,
+    signature,
+    role,
+    signedAt,
+    madeAt,
+    zone,
+    isLate,
+    readAs,
+    children,
+    entry,
+    holds,
+    sealedAfterwardsAt,
+  } = proven.evidence
   return {
     studio: studio.name ?? '',
     document: documentName,
@@ -44,6 +58,7 @@ async function proofOf(scope: LoginScope, signatureId: string, by: Proof['by']):
     signature,
     role,
     signedAt,
+    madeAt,
     zone,
     isLate,
     readAs,

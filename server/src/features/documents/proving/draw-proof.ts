@@ -1,4 +1,5 @@
 import { readAsWords, signedForWords } from '@callboard/contract/document-states'
+import { madeWords } from '@callboard/contract/made-words'
 import { roleLabels } from '@callboard/contract/role-labels'
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import { Sheet } from '../../../platform/pdf/sheet.ts'
@@ -44,6 +45,7 @@ function factsOf(evidence: Evidence, verifyUrl: string): (readonly [string, stri
     ['Email address', evidence.email],
     ['Role', roleLabels[evidence.role]],
     ['Signed on', `${momentIn(zone, evidence.signedAt)}${evidence.isLate ? ', after the last day' : ''}`],
+    ['Made on the device', evidence.madeAt && madeWords(momentIn(zone, evidence.madeAt))],
     ['Document', evidence.documentName],
     ['Version', `${evidence.version}, ${evidence.pages} ${evidence.pages === 1 ? 'page' : 'pages'}`],
     ['SHA-256 of the document', inGroups(evidence.sha256)],

@@ -1,4 +1,4 @@
-import { type Evidence, readAs } from '@callboard/contract/signature-evidence'
+import { type Evidence, madeAt, readAs } from '@callboard/contract/signature-evidence'
 import { Role } from '@callboard/contract/roles'
 import { z } from 'zod'
 import type { LoginScope, Scope } from '../../../platform/actor.ts'
@@ -20,6 +20,7 @@ const Facts = z.object({
   viewed: z.string().nullable(),
   read: z.string(),
   readAs: readAs.default(null).catch(null),
+  made: madeAt.default(null).catch(null),
   zone: z.string(),
   late: z.boolean(),
   child: z.string().nullable().default(null),
@@ -75,6 +76,7 @@ async function evidenceOf(scope: Scope, signatureId: string, row: Row | undefine
     readAt: facts.read,
     readAs: facts.readAs,
     signedAt: row.at.toISOString(),
+    madeAt: facts.made,
     zone: facts.zone,
     isLate: facts.late,
     address: texts['address'] ?? null,

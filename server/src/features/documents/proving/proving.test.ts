@@ -108,6 +108,7 @@ describe('an anonymous visitor', () => {
       signature: 'P. Ellis',
       role: 'parent',
       signedAt: expect.any(String),
+      madeAt: null,
       zone: 'Europe/London',
       isLate: false,
       readAs: 'page',

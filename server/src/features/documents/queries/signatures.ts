@@ -57,6 +57,20 @@ export async function hasSigned({ db, studioId }: Scope, documentId: string, ver
   return found !== undefined
 }
 
+/** To which consents of which children somebody has said No since a moment. */
+export function noSaidSince({ db, studioId }: Scope, { userId, since }: { readonly userId: string; readonly since: Date }) {
+  return db
+    .selectFrom('studentConsents')
+    .select(['studentId', 'kind'])
+    .distinct()
+    .where('studioId', '=', studioId)
+    .where('changedBy', '=', userId)
+    .where('kind', 'in', ['photo', 'social-media'])
+    .where('given', '=', false)
+    .where('changedAt', '>', since)
+    .execute()
+}
+
 function withEntry({ db, studioId }: Scope) {
   return db
     .selectFrom('documentSignatures as s')

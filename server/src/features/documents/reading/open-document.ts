@@ -1,5 +1,6 @@
 import type { OpenedChild, OpenedDocument } from '@callboard/contract/documents'
 import type { Actor } from '../../../platform/actor.ts'
+import { toDate } from '../../../platform/clock.ts'
 import { refuse, type Refusal } from '../../../platform/refusal.ts'
 import { textsOf } from '../../../platform/trail/trail.ts'
 import { byName } from '../../../platform/db/by-name.ts'
@@ -27,6 +28,7 @@ export async function openDocument(actor: Actor, { id }: { id: string }): Promis
     onlyWords: row.onlyWords,
     perChild: row.perChild,
     asks: { photo: row.asksPhoto, socialMedia: row.asksSocialMedia },
+    openedAt: toDate(actor.clock.now()).toISOString(),
     children: row.perChild ? await signedChildren(actor, seen) : await askedChildren(actor, seen),
     recipient: await presentOwn(actor, seen),
   }

@@ -6,6 +6,8 @@ import { useSignedIn } from '../../../lib/session/session.ts'
 import { Opener } from '../../../ui/lists/card-table.tsx'
 import { Status } from '../../../ui/status.tsx'
 import { childrenWords } from '../document-words.ts'
+import { useKeptSignatures } from '../signing/signature-outbox.ts'
+import type { KeptSignature } from '../signing/signed-words.ts'
 import css from './own-documents.module.css'
 
 interface OwnRowsProps {
@@ -16,19 +18,23 @@ interface OwnRowsProps {
 }
 
 export function OwnRows({ label, documents, onOpen, onAlmostOpen }: OwnRowsProps) {
+  const { user } = useSignedIn()
+  const kept = useKeptSignatures(user.id).filter(({ refused }) => refused === null)
   if (documents.length === 0) return null
   return (
     <ul className={css.rows} aria-label={label}>
       {documents.map((document) => {
-        const { id, name, description, toDo } = document
-        const act = toDo === 'sign' ? 'Sign Document' : 'View Document'
+        const { id, name, description } = document
+        const isWaiting = isSignedHere(document, kept)
+        const mustSign = document.toDo === 'sign' && !isWaiting
+        const act = mustSign ? 'Sign Document' : 'View Document'
         return (
           <li key={id} className={css.row}>
             <div className={css.said}>
               <Opener to={`/dashboard/documents?document=${id}`} onOpen={() => onOpen(document)}>
                 {name}
               </Opener>
-              <Facts document={document} />
+              {isWaiting ? <Status tone="warn">Signed on this device, not sent yet</Status> : <Facts document={document} />}
               {description && (
                 <span className={css.description} dir="auto">
                   {description}
@@ -37,7 +43,7 @@ export function OwnRows({ label, documents, onOpen, onAlmostOpen }: OwnRowsProps
             </div>
             <Button
               size="sm"
-              variant={toDo === 'sign' ? 'filled' : 'default'}
+              variant={mustSign ? 'filled' : 'default'}
               aria-label={`${act}: ${name}`}
               onPointerEnter={onAlmostOpen}
               onClick={() => onOpen(document)}
@@ -49,6 +55,13 @@ export function OwnRows({ label, documents, onOpen, onAlmostOpen }: OwnRowsProps
       })}
     </ul>
   )
+}
+
+/** Whether all that this person has to sign of it waits for a connection. */
+function isSignedHere({ id, toDo, children }: MyDocument, kept: readonly KeptSignature[]): boolean {
+  const own = kept.filter(({ documentId }) => documentId === id)
+  if (toDo !== 'sign' || own.length === 0) return false
+  return own.some(({ child }) => child === null) || own.length >= children.filter((one) => !one.isSigned).length
 }
 
 function Facts({ document }: { document: MyDocument }) {

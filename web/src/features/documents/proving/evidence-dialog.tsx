@@ -1,5 +1,6 @@
 import { faultWords } from '@callboard/contract/record-faults'
 import { readAsWords, signedForWords } from '@callboard/contract/document-states'
+import { madeWords } from '@callboard/contract/made-words'
 import type { Evidence } from '@callboard/contract/signature-evidence'
 import { roleLabels } from '@callboard/contract/role-labels'
 import { Anchor, Modal, Stack } from '@mantine/core'
@@ -93,6 +94,7 @@ function Proven({ evidence }: { evidence: Evidence }) {
         <Fact label="Read to the end" value={momentWords(evidence.readAt, zone)} />
         <Fact label="Read" value={evidence.readAs && readAsWords[evidence.readAs]} />
         <Fact label="Signed" value={momentWords(signedAt, zone)} />
+        <Fact label="Made on the device" value={evidence.madeAt && madeWords(momentWords(evidence.madeAt, zone))} />
         <Fact label="Network address" value={evidence.address ?? gone} isCode />
         <Fact label="Browser" value={evidence.browser ?? gone} isCode />
         <Fact label="Fingerprint of the document (SHA-256)" value={evidence.sha256} isCode />

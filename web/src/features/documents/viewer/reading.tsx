@@ -35,7 +35,7 @@ export function Reading({ document, onSigned, ...state }: ReadingProps) {
   const marks = useReadingMarks(document, cache)
   const [isScan, setScan] = useState(false)
   const [asText, setAsText] = useState(false)
-  const signing = useSigning(document, { beforeSigning: marks.settled, signature: state.signature, onSigned })
+  const signing = useSigning(document, { marks, signature: state.signature, onSigned })
   const isToSign = requiresSignature && recipient?.signedAt === null && state.signedNow === null && !state.isWithdrawn
   const save = (
     <SaveButton
@@ -90,7 +90,7 @@ export function Reading({ document, onSigned, ...state }: ReadingProps) {
       ) : (
         <ReadingSkeleton />
       )}
-      {isToSign && <SignBar document={document} hasRead={marks.hasRead} asText={asText} signing={signing} />}
+      {isToSign && !signing.isKept && <SignBar document={document} hasRead={marks.hasRead} asText={asText} signing={signing} />}
     </div>
   )
 }

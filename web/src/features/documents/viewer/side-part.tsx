@@ -8,6 +8,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { sizeWords } from '../size-words.ts'
 import { SignForm } from './sign-form.tsx'
 import { Signed } from './signed.tsx'
+import { SignedHere } from './signed-here.tsx'
 import { SignedChildren } from './signed-children.tsx'
 import type { Signing } from './use-signing.ts'
 import css from './viewer-dialog.module.css'
@@ -84,7 +85,10 @@ function ToDo({ document, hasRead, signing, signature, onType, signedNow }: ToDo
   return (
     <div className={css.todo}>
       <SignedChildren document={document} />
-      {hasRead && <SignForm key={signing.child?.id} document={document} signing={signing} signature={signature} onType={onType} />}
+      <SignedHere kept={signing.kept} />
+      {hasRead && !signing.isKept && (
+        <SignForm key={signing.child?.id} document={document} signing={signing} signature={signature} onType={onType} />
+      )}
     </div>
   )
 }

@@ -8,6 +8,7 @@ export function useReadingMarks({ id, version, recipient }: OpenedDocument, cach
   const [hasEnded, setEnded] = useState(false)
   /** known to the server */
   const known = useRef({ viewed: Boolean(recipient?.viewedAt), toTheEnd: Boolean(recipient?.readAt), asText: true })
+  const wasReadAsText = useRef(false)
   const last = useRef(Promise.resolve())
 
   const tell = (what: 'viewed' | 'toTheEnd' | 'asText') => {
@@ -31,9 +32,12 @@ export function useReadingMarks({ id, version, recipient }: OpenedDocument, cach
       void tell('toTheEnd').catch(() => undefined)
     },
     readAsText: () => {
+      wasReadAsText.current = true
       known.current.asText = false
       void tell('asText').catch(() => undefined)
     },
+    /** on this page */
+    wasReadAsText: () => wasReadAsText.current,
     /** The server refuses a signature before it knows of the end. */
     settled: async () => {
       await tell('toTheEnd')

@@ -3,27 +3,33 @@ import type { OpenedChild, OpenedDocument } from '@callboard/contract/documents'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { inWords, type Failure } from '../../../lib/refusals.ts'
+import { useSignedIn } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { say } from '../../../ui/notices/toasts.ts'
 import { openedDocumentQuery } from '../api.ts'
-import { refetchDocuments, signDocument } from '../calls.ts'
+import { refetchDocuments } from '../calls.ts'
+import { signOrKeep } from '../signing/sign-or-keep.ts'
+import { useKeptSignatures } from '../signing/signature-outbox.ts'
 import { type Answers, isAnswered } from './child-answers.tsx'
 import { signedForWords } from './signed-for-words.ts'
+import type { useReadingMarks } from './use-reading-marks.ts'
 
 interface Ways {
-  /** the server refuses a signature before it knows of the end */
-  beforeSigning: () => Promise<unknown>
+  marks: Pick<ReturnType<typeof useReadingMarks>, 'settled' | 'wasReadAsText'>
   signature: string
   /** for this child, or at once */
   onSigned: (at: string, isLast: boolean) => void
 }
 
-/** Signing once, or of a document for each child once for each, one after the other. */
-export function useSigning(document: OpenedDocument, { beforeSigning, signature, onSigned }: Ways) {
-  const { id, version, perChild, children, asks } = document
+/** Signing, also without a connection: once, or of a document for each child once for each, one after the other. */
+export function useSigning(document: OpenedDocument, { marks, signature, onSigned }: Ways) {
+  const { id, perChild, children, asks } = document
+  const { user } = useSignedIn()
+  const kept = useKeptSignatures(user.id).filter((one) => one.documentId === id)
+  const isWaiting = (childId: string | null) => kept.some(({ child, refused }) => refused === null && (child?.id ?? null) === childId)
   const form = useId()
   const cache = useQueryClient()
-  const child = perChild ? (children.find(({ signedAt }) => signedAt === null) ?? null) : null
+  const child = perChild ? (children.find((one) => one.signedAt === null && !isWaiting(one.id)) ?? null) : null
   const [first] = useState(child?.id)
   const asked = !asks.photo && !asks.socialMedia ? [] : child ? [child] : perChild ? [] : children
   const [answers, setAnswers] = useState<Answers>({})
@@ -31,15 +37,16 @@ export function useSigning(document: OpenedDocument, { beforeSigning, signature,
   const typed = signature.trim()
   const signing = useAction(
     async () => {
-      await beforeSigning()
       const answered = asked.map(({ id: studentId }) => {
         const { photo = null, socialMedia = null } = answers[studentId] ?? {}
         return { studentId, photo, socialMedia }
       })
-      return signDocument({ id, version, signature: typed, studentId: child?.id ?? null, answers: answered })
+      return signOrKeep(cache, user.id, document, { signature: typed, child, answers: answered }, marks)
     },
     {
-      done: async ({ signedAt: at }) => {
+      done: async (signed) => {
+        if (!signed) return
+        const at = signed.signedAt
         const isLast = !child || !children.some((one) => one.signedAt === null && one.id !== child.id)
         if (!isLast) {
           const { queryKey } = openedDocumentQuery(id)
@@ -65,6 +72,10 @@ export function useSigning(document: OpenedDocument, { beforeSigning, signature,
     /** it takes the place of the form of another child */
     comesNext: child !== null && child.id !== first,
     asked,
+    /** of this document, not sent yet or not taken */
+    kept,
+    /** nothing is left to sign but to send it */
+    isKept: perChild ? child === null && kept.length > 0 : isWaiting(null),
     answers,
     answer: (next: Answers) => {
       setAnswers(next)
