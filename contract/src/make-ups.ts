@@ -103,5 +103,5 @@ export const makeUps = {
       ...notThere,
       'too-late': refusal(409, 'It is too late to give this make-up back. You can still say that {name} can’t come.'),
     })
-    .output(z.object({ lastOn: PlainDate })),
+    .output(z.object({ lastOn: PlainDate.nullable() })),
 }

@@ -11,6 +11,8 @@ test('An owner gives make-ups; a parent reads it where a child can’t come, boo
   const olive = await as('olive')
   await olive.goto('/dashboard/studio#make-ups')
   await olive.getByRole('switch', { name: /^Children get make-ups/ }).click()
+  // Other stories have announced absences of the child.
+  await olive.getByLabel('Most in twelve weeks').fill('12')
   await olive.getByLabel('To be used within').fill('40')
   await olive.getByRole('button', { name: 'Save' }).click()
   await expect(olive.getByText('At most 26 weeks')).toBeVisible()

@@ -2,7 +2,7 @@ import type { BookMakeUp } from '@callboard/contract/make-ups'
 import type { Actor } from '../../platform/actor.ts'
 import { dateIn, dayWords } from '../../platform/clock.ts'
 import { isRefusal, refuse, type Refusal } from '../../platform/refusal.ts'
-import { enrolToMakeUp, holdForMakeUp, withdrawMakeUp } from '../classes/places/enrol-to-make-up.ts'
+import { enrolToMakeUp, holdForMakeUp, leaveOtherMakeUps } from '../classes/places/enrol-to-make-up.ts'
 import { hasBegun } from '../classes/times/has-begun.ts'
 import { audienceOfAnswer, findAnswerableChild, type NotTheirs } from '../guardians/find-answerable-child.ts'
 import { findMakeUp } from './find-make-ups.ts'
@@ -32,8 +32,7 @@ export async function bookMakeUp(
   const [fitting] = await findMakeUpPlaces(actor, rule, { studentId, ...days, classId })
   const isIn = fitting && (await enrolToMakeUp(actor, { classId, studentId, missedId, fillsUnlimited: rule.fillsUnlimited }))
   if (!isIn) return refuse('class-full')
-  // A place in a class that was called off: should that be on again, the child is elsewhere.
-  if (makeUp.missed.madeUp) await withdrawMakeUp(actor, { classId: makeUp.missed.madeUp.id, studentId, missedId })
+  await leaveOtherMakeUps(actor, { classId, studentId, missedId })
   const audience = await audienceOfAnswer(actor, studentId)
   for (const noun of ['classes', 'attendance', 'makeUps'] as const) actor.refresh(noun, audience, [classId])
   return { className: wanted.name, date: wanted.date }

@@ -2,7 +2,7 @@ import type { ComingPlace } from '@callboard/contract/absences'
 import type { Actor } from '../../platform/actor.ts'
 import { toDate } from '../../platform/clock.ts'
 import { judgeMakeUps } from './judge-make-ups.ts'
-import { findRule } from './read-make-up-rule.ts'
+import { findRuleOfBooked } from './read-make-up-rule.ts'
 import { presentMakeUpClass } from './present.ts'
 import { findMissedClasses } from './queries.ts'
 
@@ -19,12 +19,12 @@ export async function giveMakeUps(
   actor: Actor,
   places: readonly Place[],
 ): Promise<(of: Pick<Place, 'id' | 'studentId'>) => NonNullable<ComingPlace['makeUp']> | null> {
-  const rule = places.length > 0 ? await findRule(actor) : null
+  const rule = places.length > 0 ? await findRuleOfBooked(actor) : null
   if (!rule) return () => null
   const missed = await findMissedClasses(actor, rule, [...new Set(places.map(({ studentId }) => studentId))])
   const announcedAt = toDate(actor.clock.now())
   const given = places
-    .filter(({ date }) => date >= rule.since)
+    .filter((one) => one.date >= rule.since || missed.some(({ classId, studentId }) => classId === one.id && studentId === one.studentId))
     .map(({ studentId, id: classId, name, date, startTime }) => {
       const own = missed.filter((one) => one.studentId === studentId)
       const isMissed = own.some((one) => one.classId === classId)

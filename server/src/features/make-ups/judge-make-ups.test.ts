@@ -49,6 +49,23 @@ describe('a make-up', () => {
     expect(judgeMakeUps(rule, [missed('2026-10-26', { wasThere: true, madeUp })])).toMatchObject([{ booked: { id: 'b' } }])
   })
 
+  it('counts once it is booked, before any other, also where it would not be given any more', () => {
+    const madeUp = { ...place, date: '2026-10-30', isOff: false }
+    const first = missed('2026-10-19')
+    expect(judged([first, missed('2026-10-26', { madeUp, wasThere: true })])).toEqual([['2026-10-26', '2026-12-07']])
+    expect(judged([first, missed('2026-10-26', { madeUp, announcedAt: null })])).toHaveLength(1)
+    expect(judged([first, missed('2026-10-26', { madeUp, announcedAt: null, isOff: true })])).toHaveLength(2)
+    expect(judged([first, missed('2026-10-26', { madeUp: { ...madeUp, isOff: true }, wasThere: true })])).toEqual([
+      ['2026-10-19', '2026-11-30'],
+    ])
+  })
+
+  it('of which more are booked than are given by now takes nothing from other weeks', () => {
+    const booked = ['2026-09-07', '2026-09-14'].map((date) => missed(date, { madeUp: { ...place, date, isOff: false } }))
+    expect(judged([...booked, missed('2026-12-06')])).toHaveLength(2)
+    expect(judged([...booked, missed('2026-12-07')])).toHaveLength(3)
+  })
+
   it('can be used again when its class is called off, for as long as from the first', () => {
     const madeUp = { ...place, date: '2026-12-04', isOff: true }
     expect(judgeMakeUps(rule, [missed('2026-10-26', { madeUp })])).toMatchObject([{ booked: null, lastOn: '2027-01-15' }])

@@ -34,24 +34,28 @@ export interface JudgedMakeUp {
   readonly missed: Missed
   readonly lastOn: string
   readonly booked: MadeUp | null
+  /** it can be used again once what is booked is given back */
+  readonly isGiven: boolean
 }
 
 /**
  * The make-ups of one child: of classes that were called off, and of absences that were announced in time, the earliest announced first, as many
- * as the rule gives in any twelve weeks. One that is booked stays, whatever the rule says by now.
+ * as the rule gives in any twelve weeks. One that is booked stays, whatever the rule says by now, and is the first to count.
  */
 export function judgeMakeUps(rule: RunningRule, all: readonly Missed[]): JudgedMakeUp[] {
-  const given: string[] = []
-  return all.toSorted(byAnnouncement).flatMap((missed) => {
-    const booked = missed.madeUp && !missed.madeUp.isOff ? missed.madeUp : null
-    const isGiven = missed.isOff || (isAnnouncedInTime(rule, missed) && hasRoom(rule.most, given, missed.date))
-    if (isGiven && !missed.isOff) given.push(missed.date)
+  const counted: string[] = []
+  const inOrder = all.toSorted((one, other) => Number(isBooked(other)) - Number(isBooked(one)) || byAnnouncement(one, other))
+  return inOrder.flatMap((missed) => {
+    const booked = isBooked(missed) ? missed.madeUp : null
+    const isGiven = missed.isOff || (isAnnouncedInTime(rule, missed) && hasRoom(rule.most, counted, missed.date))
+    if ((isGiven || booked) && !missed.isOff) counted.push(missed.date)
     if (!isGiven && !booked) return []
     const from = missed.madeUp && missed.madeUp.date > missed.date ? missed.madeUp.date : missed.date
-    return [{ missed, lastOn: addDays(booked ? missed.date : from, rule.weeks * 7), booked }]
+    return [{ missed, lastOn: addDays(booked ? missed.date : from, rule.weeks * 7), booked, isGiven }]
   })
 }
 
+const isBooked = ({ madeUp }: Missed) => madeUp?.isOff === false
 const saidAt = ({ announcedAt }: Missed) => announcedAt?.getTime() ?? 0
 const byAnnouncement = (one: Missed, other: Missed) =>
   saidAt(one) - saidAt(other) ||
@@ -62,11 +66,11 @@ function isAnnouncedInTime({ noticeHours, zone }: RunningRule, { announcedAt, wa
   return announcedAt <= toDate(instantOf(zone, date, startTime).subtract({ hours: noticeHours }))
 }
 
-/** Whether no twelve weeks would have more than the most. */
-function hasRoom(most: number, given: readonly string[], date: string): boolean {
-  const dates = [...given, date].toSorted()
+/** Whether no twelve weeks with this date would have more than the most; others may, by an earlier rule. */
+function hasRoom(most: number, counted: readonly string[], date: string): boolean {
+  const dates = [...counted, date].toSorted()
   return dates.every((first, n) => {
     const beyond = dates[n + most]
-    return beyond === undefined || daysBetween(first, beyond) >= countedWeeks * 7
+    return beyond === undefined || first > date || beyond < date || daysBetween(first, beyond) >= countedWeeks * 7
   })
 }

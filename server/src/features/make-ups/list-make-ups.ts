@@ -2,13 +2,13 @@ import type { MakeUp } from '@callboard/contract/make-ups'
 import type { Actor } from '../../platform/actor.ts'
 import { tellApart } from '../namesakes/tell-apart.ts'
 import { findMakeUps } from './find-make-ups.ts'
-import { findRule } from './read-make-up-rule.ts'
+import { findRuleOfBooked } from './read-make-up-rule.ts'
 import { presentMakeUp } from './present.ts'
 import { findOwnChildren } from './queries.ts'
 
 /** The make-ups of the actor's own children that are to be used, or booked and to come; what ends first comes first. */
 export async function listMakeUps(actor: Actor): Promise<MakeUp[]> {
-  const rule = await findRule(actor)
+  const rule = await findRuleOfBooked(actor)
   if (!rule) return []
   const answers = new Map((await findOwnChildren(actor)).map((child) => [child.id, child.answers]))
   const found = await findMakeUps(actor, rule, [...answers.keys()])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testEngine } from '../../platform/db/test/test-database.ts'
 import { openWorld, type Browser, type World } from '../../world/open-world.ts'
 import { children, passwordOf, people, type PersonName } from '../../world/people.ts'
 import { classIds } from '../../world/story.ts'
@@ -58,6 +59,11 @@ async function look(at?: string) {
   await sql`delete from pgboss.job where name = 'make-ups.tell'`.execute(world.database.kysely)
   await world.inNorthlight(({ db }) => world.app.jobs.send(db, [{ name: 'make-ups.find', input: {}, options: {} }]))
   await world.app.jobs.runDue()
+}
+async function countWaiting() {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.database.kysely)
+  return rows[0]!.count
 }
 const told = () =>
   world.inNorthlight(async ({ db }) => {
@@ -127,6 +133,181 @@ describe('a make-up', () => {
     expect(await codeOf(cancel())).toBe('too-late')
     await later('2026-11-20T08:00:00Z')
     expect(await codeOf(pat.call.makeUps.choices({ studentId: mia.id, missedId }))).toBe('make-up-not-found')
+  })
+
+  it('that is booked is still shown, and given back, where the studio gives none any more, or gives them anew', async () => {
+    const shown = async () => (await pat.call.absences.list({ classId: missedId })).map(({ makeUp }) => makeUp?.booked?.date ?? null)
+    await announce()
+    await pat.call.absences.announceDays({ studentId: mia.id, from: '2026-11-30', to: '2026-12-01' })
+    await book()
+    await olive.call.makeUps.saveRule({ ...usual, isOn: false })
+    expect(await mine()).toEqual([[...missing, '2026-11-20']])
+    expect(await shown()).toEqual(['2026-11-20'])
+    expect(await codeOf(book(jazzIds[1]))).toBe('make-up-not-found')
+    expect(await cancel()).toEqual({ lastOn: null })
+    expect(await inClass()).toEqual([])
+    expect(await mine()).toEqual([])
+    await olive.call.makeUps.saveRule(usual)
+    await book(jazzIds[3])
+    await olive.call.makeUps.saveRule({ ...usual, isOn: false })
+    await later('2026-11-24T10:00:00Z')
+    await olive.call.makeUps.saveRule(usual)
+    expect((await mine()).map(([, date, , booked]) => [date, booked])).toEqual([
+      ['2026-11-23', '2026-12-11'],
+      ['2026-11-30', null],
+    ])
+  })
+
+  it('is still shown and given back where the child has left the missed class, or that has gone', async () => {
+    const ballet = async () => (await olive.call.classes.week({ of: '2026-11-23' })).classes.find(({ id }) => id === missedId)!
+    await announce()
+    await book()
+    await olive.call.classes.edit(formOf(await ballet(), { withdraw: [mia.id], undoable: false }))
+    expect(await mine()).toEqual([[...missing, '2026-11-20']])
+    expect(await cancel()).toEqual({ lastOn: null })
+    expect(await inClass()).toEqual([])
+    expect(await mine()).toEqual([])
+    await olive.call.classes.edit(formOf(await ballet(), { enrol: [mia.id], undoable: false }))
+    await book()
+    await olive.call.classes.remove({ id: missedId, scope: 'single', undoable: false })
+    expect(await mine()).toEqual([[...missing, '2026-11-20']])
+    expect(await codeOf(book(jazzIds[1]))).toBe('booked-already')
+    await cancel()
+    expect(await inClass()).toEqual([])
+    expect(await mine()).toEqual([])
+  })
+
+  it('is given back where nothing is known of the missed class any more', async () => {
+    await announce()
+    await book()
+    await world.inNorthlight(({ db }) => db.deleteFrom('classes').where('id', '=', missedId).execute())
+    expect((await mine()).map(([name, , , booked]) => [name, booked])).toEqual([['Mia Ellis', '2026-11-20']])
+    await cancel()
+    expect(await inClass()).toEqual([])
+  })
+
+  it.each([
+    ['the list', () => olive.call.classes.enrol({ classId: jazzIds[0]!, studentIds: [mia.id], undoable: true })],
+    [
+      'its form',
+      async () => {
+        const one = (await olive.call.classes.week({ of: '2026-12-11' })).classes.find(({ id }) => id === jazzIds[3])!
+        return olive.call.classes.edit(formOf(one, { scope: 'all', enrol: [mia.id] }))
+      },
+    ],
+    [
+      'a move',
+      () => olive.call.classes.moveStudent({ studentId: mia.id, fromId: missedId, toId: jazzIds[0]!, on: '2026-11-19', undoable: true }),
+    ],
+  ] as const)('becomes a place of the term when the child is enrolled in that class by %s, until that is undone', async (_, enrol) => {
+    await announce()
+    await book()
+    const { undo } = await enrol()
+    expect(await inClass()).toEqual([['Mia Ellis', false]])
+    expect(await codeOf(cancel())).toMatch(/none|make-up-not-found/)
+    expect((await mine()).filter(([, , , booked]) => booked !== null)).toEqual([])
+    expect(await inClass()).toEqual([['Mia Ellis', false]])
+    expect(await inClass(jazzIds[1])).toEqual([['Mia Ellis', false]])
+    await olive.call.classes.undo({ id: undo!.id })
+    expect(await inClass()).toEqual([['Mia Ellis', true]])
+    expect(await inClass(jazzIds[1])).toEqual([])
+    expect(await mine()).toEqual([[...missing, '2026-11-20']])
+  })
+
+  it('is not lost when the same days are announced again too late, unless the child was to come meanwhile', async () => {
+    const days = { studentId: mia.id, from: '2026-11-23', to: '2026-11-24' }
+    await pat.call.absences.announceDays(days)
+    await later('2026-11-23T16:00:00Z')
+    await pat.call.absences.announceDays({ ...days, reason: 'Flu' })
+    expect(await mine()).toEqual([[...missing, null]])
+    await pat.call.absences.answer({ studentId: mia.id, classId: missedId, answer: 'coming' })
+    await later('2026-11-23T16:01:00Z')
+    await pat.call.absences.announceDays(days)
+    expect(await mine()).toEqual([])
+  })
+
+  it.each([
+    [
+      'of longer days',
+      (by: Browser) => by.call.absences.announceDays({ studentId: mia.id, from: '2026-11-22', to: '2026-11-29', reason: 'Flu' }),
+    ],
+    ['of the class alone', (by: Browser) => by.call.absences.announce({ studentId: mia.id, classId: missedId, reason: 'Flu' })],
+  ] as const)(
+    'of days announced in time is not lost when it is said again too late %s, and not given once the child was to come',
+    async (_, say) => {
+      const days = { studentId: mia.id, from: '2026-11-23', to: '2026-11-24' }
+      await pat.call.absences.announceDays(days)
+      await later('2026-11-23T16:00:00Z')
+      await say(pat)
+      await later('2026-11-23T16:10:00Z')
+      await pat.call.absences.announceDays({ ...days, reason: 'Cold' })
+      expect(await mine()).toEqual([[...missing, null]])
+      await pat.call.absences.answer({ studentId: mia.id, classId: missedId, answer: 'coming' })
+      await later('2026-11-23T16:20:00Z')
+      await say(pat)
+      expect(await mine()).toEqual([])
+    },
+  )
+
+  it('is not lost when longer days are announced over a class that was announced in time', async () => {
+    await announce()
+    await later('2026-11-23T16:00:00Z')
+    await pat.call.absences.announceDays({ studentId: mia.id, from: '2026-11-22', to: '2026-11-29' })
+    expect(await mine()).toEqual([[...missing, null]])
+  })
+
+  it('is not given for a class that was called off before the child joined it', async () => {
+    await callOff('2026-11-20', [jazzIds[0]!])
+    await later('2026-11-18T10:05:00Z')
+    await olive.call.classes.enrol({ classId: jazzIds[0]!, studentIds: [mia.id] })
+    expect(await mine()).toEqual([])
+    await callOff('2026-11-27', [jazzIds[1]!])
+    expect((await mine()).map(([, date]) => date)).toEqual(['2026-11-27'])
+  })
+
+  it('is not used twice by an undo', async () => {
+    await announce()
+    await book()
+    const one = (await olive.call.classes.week({ of: '2026-11-20' })).classes.find(({ id }) => id === jazzIds[0])!
+    const { undo } = await olive.call.classes.edit(formOf(one, { withdraw: [mia.id] }))
+    await book(jazzIds[1])
+    expect(await codeOf(olive.call.classes.undo({ id: undo!.id }))).toBe('changed-since')
+    expect(await inClass()).toEqual([])
+    expect(await mine()).toEqual([[...missing, '2026-11-27']])
+  })
+
+  it('is used once when its class is deleted, another is booked and the deletion is undone', async () => {
+    await announce()
+    await book()
+    const { undo } = await olive.call.classes.remove({ id: jazzIds[0]!, scope: 'single', undoable: true })
+    await book(jazzIds[1])
+    await olive.call.classes.undo({ id: undo!.id })
+    expect(await inClass()).toEqual([])
+    expect(await inClass(jazzIds[1])).toEqual([['Mia Ellis', true]])
+  })
+
+  it.runIf(testEngine === 'postgres')('is used once when an undo gives its place back while another is booked', async () => {
+    await announce()
+    await book()
+    const one = (await olive.call.classes.week({ of: '2026-11-20' })).classes.find(({ id }) => id === jazzIds[0])!
+    const { undo } = await olive.call.classes.edit(formOf(one, { withdraw: [mia.id] }))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: isHeld, resolve: held } = Promise.withResolvers<void>()
+    // Both write their events last: the undo has given the place back by then, and nobody sees it yet.
+    const holding = world.database.kysely.transaction().execute(async (tx) => {
+      await sql`select from event_counters for update`.execute(tx)
+      held()
+      await released
+    })
+    await isHeld
+    const undone = codeOf(olive.call.classes.undo({ id: undo!.id }))
+    await expect.poll(countWaiting).toBe(1)
+    const booked = codeOf(book(jazzIds[1]))
+    await expect.poll(countWaiting).toBe(2)
+    release()
+    await holding
+    expect([await undone, await booked]).toEqual(['none', 'booked-already'])
+    expect([await inClass(), await inClass(jazzIds[1])]).toEqual([[['Mia Ellis', true]], []])
   })
 
   it('stays with its place when days are taken back only as far as nothing is booked', async () => {

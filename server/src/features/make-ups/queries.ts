@@ -13,29 +13,40 @@ export interface MissedOf extends Missed {
   readonly isOffTold: boolean
 }
 
-/** What children have missed since the rule is on, or will, as far as it may give something. @param studentIds null: of all */
+/**
+ * What children have missed since the rule is on, or will, as far as it may give something, and what they have booked for, also where the missed
+ * class or their place in it has gone. @param studentIds null: of all
+ */
 export async function findMissedClasses(scope: Scope, { since }: RunningRule, studentIds: readonly string[] | null): Promise<MissedOf[]> {
   const whose = studentIds === null ? sql`true` : sql`e.student_id = any (${[...studentIds]}::uuid[])`
   const { rows } = await sql<Omit<MissedOf, 'announcedAt'> & { announcedAt: Date | null; madeUp: MadeUp | null }>`
-    select e.student_id, s.name as student_name, c.id as class_id, c.name, c.date, c.start_time, k.id is not null as is_off,
-      k.id is not null and c.closed_notified as is_off_told, n.announced_at,
-      exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id
+    select m.student_id, s.name as student_name, m.class_id, coalesce(c.name, o.name) as name, coalesce(c.date, o.date) as date,
+      coalesce(c.start_time, o.start_time) as start_time, k.id is not null as is_off,
+      k.id is not null and c.closed_notified as is_off_told, n.away_since as announced_at,
+      exists (select from attendance a where a.studio_id = s.studio_id and a.class_id = m.class_id and a.student_id = m.student_id
         and a.status in ('present', 'late')) as was_there,
-      (select json_build_object('id', o.id, 'name', o.name, 'date', o.date, 'start_time', to_char(o.start_time, 'HH24:MI'),
-          'is_off', o.closure_id is not null, 'is_off_told', o.closure_id is not null and o.closed_notified)
-        from enrolments b join classes o on o.studio_id = b.studio_id and o.id = b.class_id and o.archived_at is null
-        where b.studio_id = e.studio_id and b.student_id = e.student_id and b.made_up_id = e.class_id
-        order by o.closure_id is null desc, o.date desc limit 1) as made_up
-    from enrolments e
-    join students s on s.studio_id = e.studio_id and s.id = e.student_id
-    join classes c on c.studio_id = e.studio_id and c.id = e.class_id and c.archived_at is null and not c.is_drop_in
-    left join closures k on k.studio_id = c.studio_id and k.id = c.closure_id and k.kind = 'called-off'
+      case when o.id is not null then json_build_object('id', o.id, 'name', o.name, 'date', o.date, 'start_time', to_char(o.start_time, 'HH24:MI'),
+        'is_off', o.closure_id is not null, 'is_off_told', o.closure_id is not null and o.closed_notified) end as made_up
+    from (
+      select e.student_id, e.class_id from enrolments e
+      where e.studio_id = ${scope.studioId} and ${whose} and not e.is_drop_in and e.date >= ${since}
+      union
+      select e.student_id, e.made_up_id from enrolments e join classes o on o.studio_id = e.studio_id and o.id = e.class_id
+        and o.archived_at is null and o.closure_id is null
+      where e.studio_id = ${scope.studioId} and ${whose} and e.made_up_id is not null) m
+    join students s on s.studio_id = ${scope.studioId} and s.id = m.student_id
+    left join classes c on c.studio_id = s.studio_id and c.id = m.class_id
+    left join enrolments e on e.studio_id = s.studio_id and e.class_id = m.class_id and e.student_id = m.student_id and not e.is_drop_in
+      and c.archived_at is null and not c.is_drop_in
+    left join closures k on k.studio_id = e.studio_id and k.id = c.closure_id and k.kind = 'called-off'
+      and k.created_at >= e.enrolled_at
     left join announced_absences n on n.studio_id = e.studio_id and n.class_id = e.class_id and n.student_id = e.student_id
       and c.closure_id is null
-    where e.studio_id = ${scope.studioId} and ${whose} and not e.is_drop_in and e.date >= ${since}
-      and (k.id is not null or n.announced_at is not null or exists (select from enrolments b where b.studio_id = e.studio_id
-        and b.student_id = e.student_id and b.made_up_id = e.class_id))
-    order by c.date, c.start_time, ${byName('s.name')}, s.id`.execute(scope.db)
+    left join lateral (select o.* from enrolments b join classes o on o.studio_id = b.studio_id and o.id = b.class_id and o.archived_at is null
+      where b.studio_id = s.studio_id and b.student_id = m.student_id and b.made_up_id = m.class_id
+      order by o.closure_id is null desc, o.date desc limit 1) o on true
+    where k.id is not null or n.announced_at is not null or o.id is not null
+    order by 5, 6, ${byName('s.name')}, s.id`.execute(scope.db)
   return rows
 }
 

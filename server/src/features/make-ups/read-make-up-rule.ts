@@ -26,6 +26,15 @@ export async function findRule(scope: Scope): Promise<RunningRule | null> {
   return row && row.since !== null ? { ...row, since: row.since } : null
 }
 
+/** After every class: none is given, and what is booked stays. */
+const never = '9999-12-31'
+
+/** As it is, or was before the studio switched it off: what families have booked by it stays theirs. @returns null where there never was one */
+export async function findRuleOfBooked(scope: Scope): Promise<(RunningRule & { readonly isOn: boolean }) | null> {
+  const row = await findRow(scope)
+  return row ? { ...row, since: row.since ?? never, isOn: row.since !== null } : null
+}
+
 export async function readMakeUpRule(scope: Scope): Promise<MakeUpRule> {
   const row = await findRow(scope)
   if (!row) return usual

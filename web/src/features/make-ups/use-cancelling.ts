@@ -12,7 +12,7 @@ export function useCancelling({ student, missed }: Pick<MakeUp, 'student' | 'mis
   return useAction(() => cancelMakeUp({ studentId: student.id, missedId: missed.id }), {
     done: async ({ lastOn }) => {
       await renewMakeUps(queries)
-      say(`Cancelled. ${student.name} can come to another class until ${shortDay(lastOn)}.`)
+      say(lastOn === null ? 'Cancelled.' : `Cancelled. ${student.name} can come to another class until ${shortDay(lastOn)}.`)
     },
     failed: (failure) => {
       sayFailed('Not cancelled', failure)
