@@ -62,28 +62,48 @@ test('a full week takes few tab stops: arrow keys go from class to class', async
   await expect(page.getByRole('article').locator(':focus')).toHaveCount(0)
 })
 
-test('on a phone the week opens at today, and the pressed day begins below its heading', async ({ as }) => {
+test('on a phone each day is a page: it opens at today, a press or a swipe turns to another, and beyond Sunday is the next week', async ({
+  as,
+}) => {
   const page = await as('olive', { width: 390, height: 844 })
-  const coveredIn = (day: RegExp) =>
-    page.getByRole('region', { name: day }).evaluate((section) => {
-      const [head, content] = [...section.children].map((one) => one.getBoundingClientRect())
-      return head!.bottom - content!.top
-    })
   await page.goto('/dashboard/classes')
-  const today = page.getByRole('region', { name: /, today$/ })
-  await expect(today.getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
-  expect(await coveredIn(/, today$/)).toBeLessThanOrEqual(1)
+  await expect(page.getByRole('region', { name: /, today$/ }).getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
 
   const monday = freshMonday()
   for (let day = 0; day < 7; day += 1)
     for (const hour of [16, 17, 18]) await addOn(page, 'Tap', addDays(monday, day), { startTime: `${hour}:00`, endTime: `${hour}:45` })
   await open(page, monday)
   const strip = page.getByRole('navigation', { name: 'Days of this week' })
-  const thursday = page.getByRole('region', { name: /^Thursday/ })
+  const day = (name: RegExp) => page.getByRole('region', { name })
+  const isShown = async (name: RegExp) => {
+    await expect(strip.locator('[aria-current]')).toHaveText(new RegExp(name.source.slice(0, 4)))
+    await expect(day(name).getByRole('heading', { level: 3 })).toBeInViewport({ ratio: 1 })
+  }
+  await isShown(/^Monday/)
+  await expect(
+    day(/^Tuesday/)
+      .getByRole('article')
+      .first(),
+  ).not.toBeInViewport()
   await strip.getByRole('button', { name: /^Thu/ }).click()
-  await expect(thursday.getByRole('heading', { level: 3 })).toBeFocused()
-  await expect.poll(() => thursday.evaluate((section) => section.getBoundingClientRect().top), 'just below the strip').toBeLessThan(150)
-  await expect.poll(() => coveredIn(/^Thursday/)).toBeLessThanOrEqual(1)
+  await expect(day(/^Thursday/).getByRole('heading', { level: 3 })).toBeFocused()
+  await isShown(/^Thursday/)
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 500 }] })
+  await touch('touchStart', 330)
+  for (let x = 300; x >= 60; x -= 20) await touch('touchMove', x)
+  await touch('touchEnd')
+  await isShown(/^Friday/)
+  await strip.getByRole('button', { name: /^Sun/ }).click()
+  await isShown(/^Sunday/)
+  await touch('touchStart', 330)
+  await touch('touchMove', 60)
+  await touch('touchEnd')
+  await expect(page).toHaveURL(new RegExp(`week=${addDays(monday, 7)}`))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBe(390)
+  await page.goto(`/dashboard/classes?week=${addDays(monday, 2)}`)
+  await isShown(/^Wednesday/)
 })
 
 test('the week narrows down to a teacher or a room, by an address that can be kept', async ({ as }) => {

@@ -18,7 +18,7 @@ import { judgePlaces } from './places/judge-places.ts'
 import { judgePrice } from './places/judge-price.ts'
 import { findMostTaken, returnKept, type TakenPlaces } from './places/return-kept.ts'
 import { locationExists, lockReached, teacherExists, type ClassRow } from './queries/classes.ts'
-import { deleteEnrolments, audienceOfMoved, insertEnrolments, namesOfEnrolled, type EnrolmentOf } from './queries/enrolments.ts'
+import { deleteEnrolments, audienceOfMoved, enrolForTerm, namesOfEnrolled, type EnrolmentOf } from './queries/enrolments.ts'
 import { moveByDays, renewOthers } from './queries/moving.ts'
 import { ClassAction } from './class-action.ts'
 import { guardiansOf } from '../guardians/acts-for.ts'
@@ -149,5 +149,6 @@ async function moveStudents(actor: Actor, classIds: readonly string[], { enrol, 
   const leaving = withdraw.filter((id) => !enrol.includes(id))
   const left = await deleteEnrolments(actor, classIds, leaving)
   const kept = await namesOfEnrolled(actor, classIds, leaving)
-  return { kept, left, joined: await insertEnrolments(actor, classIds, enrol) }
+  const { joined, left: ended } = await enrolForTerm(actor, classIds, enrol)
+  return { kept, left: [...left, ...ended], joined }
 }

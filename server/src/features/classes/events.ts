@@ -10,10 +10,14 @@ export interface Enrolled {
 /** Includes enrolments made in the same action, so that nobody is notified twice. */
 export const classesAdded = event<Enrolled & { readonly added: readonly NotifiedClass[] }>('classes.added')
 
-/** `before`: each class before the edit. */
-export const classesEdited = event<
-  Enrolled & { readonly before: readonly Pick<ClassRow, 'id' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'locationId'>[] }
->('classes.edited')
+export interface EditedFacts extends Enrolled {
+  /** each class before the edit */
+  readonly before: readonly Pick<ClassRow, 'id' | 'date' | 'startTime' | 'endTime' | 'teacherId' | 'locationId'>[]
+  /** an earlier edit, of which people hear only now */
+  readonly wasHeld?: boolean
+}
+
+export const classesEdited = event<EditedFacts>('classes.edited')
 
 export interface StudentMovedFacts extends Enrolled {
   readonly student: { readonly id: string; readonly name: string }

@@ -14,6 +14,7 @@ export function presentClass(actor: Pick<Actor, 'role'>, row: SeenClassRow): Cla
     startTime: row.startTime,
     endTime: row.endTime,
     teacher: row.teacherId !== null && row.teacherName !== null ? { id: row.teacherId, name: row.teacherName } : null,
+    isCover: row.isCover,
     location: row.locationId !== null && row.locationName !== null ? { id: row.locationId, name: row.locationName } : null,
     ageFrom: row.ageFrom,
     ageTo: row.ageTo,

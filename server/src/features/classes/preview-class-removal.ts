@@ -67,4 +67,6 @@ export async function sumGivenBack(actor: Actor, coming: readonly NotifiedClass[
 }
 
 export const hasHistory = sql<boolean>`(booked_count > 0 or exists (select from bookings b where b.studio_id = classes.studio_id and b.class_id = classes.id)
-  or exists (select from attendance a where a.studio_id = classes.studio_id and a.class_id = classes.id))`
+  or exists (select from attendance a where a.studio_id = classes.studio_id and a.class_id = classes.id)
+  or exists (select from door_visits v where v.studio_id = classes.studio_id and v.class_id = classes.id)
+  or exists (select from enrolments e where e.studio_id = classes.studio_id and e.made_up_id = classes.id))`

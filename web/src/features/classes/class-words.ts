@@ -5,7 +5,8 @@ import { longDay } from '../../lib/format/day-words.ts'
 
 /** The fallbacks of S2 §2. */
 export const nameOf = (one: Pick<Class, 'name'>) => one.name.trim() || 'Unnamed Class'
-export const teacherOf = (one: Pick<Class, 'teacher'>) => one.teacher?.name || 'Unknown Teacher'
+export const teacherOf = ({ teacher, isCover }: Pick<Class, 'teacher'> & Partial<Pick<Class, 'isCover'>>) =>
+  `${teacher?.name || 'Unknown Teacher'}${isCover ? ' (cover)' : ''}`
 export const locationOf = (one: Pick<Class, 'location'>) => one.location?.name || 'Unknown Location'
 
 export const closedWords = (closedFor: string) => `No class: ${closedFor}`

@@ -12,6 +12,7 @@ export function exampleClass(different: Partial<Class> = {}): Class {
     startTime: '17:00',
     endTime: '18:00',
     teacher: { id: '01900000-0000-7000-8000-0000000000a1', name: 'Tom Teacher' },
+    isCover: false,
     location: { id: '01900000-0000-7000-8000-0000000000b1', name: 'Studio A' },
     ageFrom: null,
     ageTo: null,

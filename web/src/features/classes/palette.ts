@@ -1,4 +1,3 @@
-import { weekOf } from '@callboard/contract/dates'
 import { IconCalendarWeek, IconCopy, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { type PaletteSource, shownAs } from '../../lib/at-hand/palette.ts'
 import { findClassesQuery } from './api.ts'
@@ -15,7 +14,7 @@ export const palette: PaletteSource[] = [
           id: `class ${id}`,
           label: name,
           hint: [`${shortDay(date)}, ${startTime}`, teacher?.name].filter(Boolean).join(' · '),
-          href: `/dashboard/classes?week=${weekOf(date)}&class=${id}`,
+          href: `/dashboard/classes?week=${date}&class=${id}`,
         })),
       ),
   },

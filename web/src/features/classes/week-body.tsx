@@ -67,7 +67,7 @@ function ShownWeek({ calendar, week, colours, actions }: Props & { week: Week })
           <GridView {...common} calendar={calendar} date={date} userId={user.id} />
         </Suspense>
       ) : shown.length > 0 ? (
-        <WeekCalendar {...common} startsToday={calendar.screen === 'phone'} />
+        <WeekCalendar {...common} isPaged={calendar.screen === 'phone'} asked={calendar.date} onStep={calendar.step} />
       ) : (
         <Suspense fallback={<WeekSkeleton />}>
           <EmptyWeek

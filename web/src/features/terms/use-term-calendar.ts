@@ -1,10 +1,17 @@
-import type { Closure, TermCalendar } from '@callboard/contract/terms'
+import type { Closure, Term, TermCalendar } from '@callboard/contract/terms'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { termsQuery } from './api.ts'
+import { termsFrom } from './terms-from.ts'
 
 /** The studio's terms and closed days, for an owner's forms; empty until they are there. */
 export function useTermCalendar(): Pick<TermCalendar, 'terms' | 'closures'> {
   return useQuery(termsQuery()).data ?? { terms: [], closures: [] }
+}
+
+/** The term of a day and those that follow, asked for only where they are needed. */
+export function useTermsFrom(from: string, isNeeded: boolean): { terms: Term[]; isPending: boolean } {
+  const { data, isPending } = useQuery({ ...termsQuery(), enabled: isNeeded })
+  return { terms: termsFrom(data?.terms ?? [], from), isPending: isNeeded && isPending }
 }
 
 /** What closes a day, as on the server: the closure that began first. */

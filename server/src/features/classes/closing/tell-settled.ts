@@ -46,7 +46,7 @@ export async function tellSettled(scope: Scope, { byUserId }: Pick<Heard, 'byUse
   await tellOpen(scope, byUserId, reopened, { known, unplaced })
   const edited = open.filter(({ id }) => !turned.get(id)?.wasNotified)
   const before = edited.flatMap(({ id }) => ({ id, ...mustHave(known.get(id), 'knowledge of a class that was told of') }))
-  if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [] }))
+  if (before.length > 0) scope.record(classesEdited({ ids: before.map(({ id }) => id), before, joined: [], wasHeld: true }))
 }
 
 async function tellClosed(scope: Scope, byUserId: string | null, now: readonly NotifiedClass[], known: Known): Promise<void> {

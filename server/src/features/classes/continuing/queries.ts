@@ -1,6 +1,7 @@
 import { sql, type NotNull } from 'kysely'
 import type { Alone, Scope } from '../../../platform/actor.ts'
 import type { ClosureSpan } from '../closing/follow-closures.ts'
+import { ownTeacher } from '../covered/is-covered.ts'
 import { classFields } from '../class-fields.ts'
 import type { ContinuedAction } from './continued-action.ts'
 
@@ -13,7 +14,7 @@ export const copyable = ({ db, studioId }: Scope, { startsOn, endsOn }: ClosureS
     .leftJoin('users as t', (join) =>
       join
         .onRef('t.studioId', '=', 'c.studioId')
-        .onRef('t.id', '=', 'c.teacherId')
+        .on('t.id', '=', ownTeacher('c'))
         .on(sql<boolean>`t.role in ('teacher', 'owner') and t.active`),
     )
     .leftJoin('locations as l', (join) => join.onRef('l.studioId', '=', 'c.studioId').onRef('l.id', '=', 'c.locationId'))

@@ -9,7 +9,7 @@ import type { StudentMoved } from '../class-action.ts'
 import { classesEnrolled } from '../events.ts'
 import { isAhead } from '../find-notified-classes.ts'
 import { judgePlaces } from '../places/judge-places.ts'
-import { audienceOfMoved, findStudentsById, insertEnrolments } from '../queries/enrolments.ts'
+import { audienceOfMoved, enrolForTerm, findStudentsById } from '../queries/enrolments.ts'
 import { findTermClass, lockDatesFrom } from './queries.ts'
 
 interface Enrolling {
@@ -29,7 +29,7 @@ interface EnrolledInClass {
 
 type Refused = Refusal<'class-not-found' | 'student-not-found' | 'places-are-booked' | 'nothing-to-join' | 'class-full'>
 
-/** Enrols students in all dates of a class that are to come; whoever is in them stays as they are, and everybody is told once. */
+/** Enrols students in all dates of a class that are to come; whoever is in them stays as they are, but for make-ups, which become places of the term, and everybody is told once. */
 export async function enrolInClass(
   actor: Actor,
   { classId, studentIds, overfill, undoable }: Enrolling,
@@ -45,7 +45,7 @@ export async function enrolInClass(
   const students = await findStudentsById(actor, wanted)
   if (students.length < wanted.length) return refuse('student-not-found')
   const ids = coming.map(({ id }) => id)
-  const joined = await insertEnrolments(actor, ids, wanted)
+  const { joined, left } = await enrolForTerm(actor, ids, wanted)
   const full = await judgePlaces(actor, joined, overfill)
   if (full) return full
   const news = new Set(joined.map((one) => one.studentId))
@@ -53,7 +53,7 @@ export async function enrolInClass(
   const already = students.filter(({ id }) => !news.has(id)).map(nameOf)
   const done = { className: found.name, first: first.date, enrolled: news.size, already }
   if (news.size === 0) return { ...done, undo: null }
-  const action: StudentMoved = { kind: 'student-moved', joined, left: [] }
+  const action: StudentMoved = { kind: 'student-moved', joined, left }
   const undo = undoable ? keepUndo(actor, action) : null
   const guardians = await guardiansOf(actor, wanted)
   actor.record(classesEnrolled({ ids, joined, audience: audienceOfMoved(joined, guardians), heldBy: undo?.id }))

@@ -6,7 +6,7 @@ import { guardiansOf } from '../../guardians/acts-for.ts'
 import { keepUndo } from '../../undos/keep-undo.ts'
 import { classesStudentMoved } from '../events.ts'
 import { judgePlaces } from '../places/judge-places.ts'
-import { audienceOfMoved, deleteEnrolments, insertEnrolments } from '../queries/enrolments.ts'
+import { audienceOfMoved, deleteEnrolments, enrolForTerm } from '../queries/enrolments.ts'
 import type { StudentMoved } from '../class-action.ts'
 import { planStudentMove, type WhyNotMoved } from './plan-student-move.ts'
 
@@ -23,8 +23,9 @@ export async function moveStudent(actor: Actor, input: MoveStudent): Promise<Mov
   if (isRefusal(plan)) return plan
   const { student, fromName, leaves, becomes, joins } = plan
   const idsOf = (all: readonly { id: string }[]) => all.map(({ id }) => id)
-  const left = await deleteEnrolments(actor, idsOf(leaves), [student.id])
-  const joined = await insertEnrolments(actor, idsOf(joins), [student.id])
+  const leaving = await deleteEnrolments(actor, idsOf(leaves), [student.id])
+  const { joined, left: ended } = await enrolForTerm(actor, idsOf(joins), [student.id])
+  const left = [...leaving, ...ended]
   const full = await judgePlaces(actor, joined, input.overfill)
   if (full) return full
   const done = { left: leaves.length, joined: joins.length, first: becomes[0].date }

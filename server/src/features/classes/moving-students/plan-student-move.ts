@@ -57,7 +57,7 @@ export async function planStudentMove(
   )
   // A trial is kept: it was arranged for that day.
   const placed = of(from.id).filter(({ id }) => places.get(id)?.isOneDate === false)
-  const joins = of(to.id).filter(({ id }) => !places.has(id))
+  const joins = of(to.id).filter(({ id }) => places.get(id)?.isMakeUp ?? true)
   if (placed.length === 0 && joins.length > 0) return refuse('not-in-class')
   const week = weekOf(first.date)
   const isLeft = (one: DatedClass) => one.date >= week && places.get(one.id)?.isKept === false

@@ -40,15 +40,16 @@ export async function lockDatesFrom(scope: Scope, ids: readonly string[], from: 
   return listDatesFrom(scope, ids, from)
 }
 
-/** In which of the classes a student has a place, whether a mark keeps it, and whether it is for that date alone. */
+/** In which of the classes a student has a place, whether a mark keeps it, whether it is for that date alone, and whether to make up for another. */
 export async function listPlacesOf(
   { db, studioId }: Scope,
   studentId: string,
   classIds: readonly string[],
-): Promise<Map<string, { readonly isKept: boolean; readonly isOneDate: boolean }>> {
+): Promise<Map<string, { readonly isKept: boolean; readonly isOneDate: boolean; readonly isMakeUp: boolean }>> {
   const rows = await db
     .selectFrom('enrolments as e')
     .select(['e.classId', 'e.isDropIn as isOneDate'])
+    .select(sql<boolean>`e.made_up_id is not null`.as('isMakeUp'))
     .select(
       sql<boolean>`exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)`.as(
         'isKept',

@@ -22,6 +22,9 @@ export function holdForMakeUp({ db, studioId }: Scope, ids: readonly string[]): 
     .execute()
 }
 
+const isUnmarked = sql<boolean>`not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id
+  and a.student_id = e.student_id)`
+
 interface Place {
   readonly classId: string
   readonly studentId: string
@@ -45,12 +48,23 @@ export async function enrolToMakeUp(
   return rows.length > 0
 }
 
+/** Takes a student out of classes that do not take place and in which the same one was to be made up for: should they be on again, it is elsewhere. */
+export async function leaveOtherMakeUps({ db, studioId }: Scope, { classId, studentId, missedId }: Place): Promise<void> {
+  await db
+    .deleteFrom('enrolments as e')
+    .where('e.studioId', '=', studioId)
+    .where('e.studentId', '=', studentId)
+    .where('e.madeUpId', '=', missedId)
+    .where('e.classId', '<>', classId)
+    .where(isUnmarked)
+    .execute()
+}
+
 /** @returns false: the register has a mark, so that the place has been used */
 export async function withdrawMakeUp({ db, studioId }: Scope, { classId, studentId, missedId }: Place): Promise<boolean> {
   const { rows } = await sql`
     delete from enrolments e where e.studio_id = ${studioId} and e.class_id = ${classId} and e.student_id = ${studentId}
-      and e.made_up_id = ${missedId} and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id
-        and a.student_id = e.student_id)
+      and e.made_up_id = ${missedId} and ${isUnmarked}
     returning e.class_id`.execute(db)
   return rows.length > 0
 }

@@ -94,8 +94,8 @@ export async function lockDatesOf(scope: Scope, ids: readonly string[]): Promise
     order by id for update`.execute(scope.db)
 }
 
-/** Locks classes of several series that are on the calendar, the series before them. @returns how many */
-export async function lockAcross(scope: Scope, ids: readonly string[]): Promise<number> {
+/** Locks classes of several series that are on the calendar, the series before them. @returns which */
+export async function lockAcross(scope: Scope, ids: readonly string[]): Promise<Set<string>> {
   const series = await scope.db
     .selectFrom('classes')
     .select('seriesId')
@@ -115,7 +115,7 @@ export async function lockAcross(scope: Scope, ids: readonly string[]): Promise<
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.length
+  return new Set(rows.map(({ id }) => id))
 }
 
 export async function teacherExists(scope: Scope, id: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Scope } from '../../../platform/actor.ts'
 import type { Audience } from '../../../platform/events/event.ts'
 import { toDate } from '../../../platform/clock.ts'
@@ -50,15 +50,26 @@ export async function insertEnrolments(scope: Scope, classIds: readonly string[]
   return rows
 }
 
+/** Enrols students for the term, also where one comes to make up for another class. @returns who joined, and the make-ups that this ends as left */
+export async function enrolForTerm(scope: Scope, classIds: readonly string[], studentIds: readonly string[]) {
+  const left = await deleteEnrolments(scope, classIds, studentIds, sql`e.made_up_id is not null`)
+  return { left, joined: await insertEnrolments(scope, classIds, studentIds) }
+}
+
 /** Skips marked students (S2 §5) and booked places, but neither trials nor make-ups. The classes must be locked, so that no mark is added in the meantime. */
-export async function deleteEnrolments(scope: Scope, classIds: readonly string[], studentIds: readonly string[]): Promise<EnrolmentOf[]> {
+export async function deleteEnrolments(
+  scope: Scope,
+  classIds: readonly string[],
+  studentIds: readonly string[],
+  which: RawBuilder<unknown> = isOfStudio,
+): Promise<EnrolmentOf[]> {
   if (classIds.length === 0 || studentIds.length === 0) return []
   const rows = await scope.db
     .with('gone', (db) =>
       db
         .deleteFrom('enrolments as e')
         .where('e.studioId', '=', scope.studioId)
-        .where(sql<boolean>`e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[]) and ${isOfStudio}
+        .where(sql<boolean>`e.class_id = any (${[...classIds]}::uuid[]) and e.student_id = any (${[...studentIds]}::uuid[]) and ${which}
           and not exists (select from attendance a where a.studio_id = e.studio_id and a.class_id = e.class_id and a.student_id = e.student_id)`)
         .returning(['e.studentId', 'e.classId', 'e.isTrial', 'e.madeUpId']),
     )

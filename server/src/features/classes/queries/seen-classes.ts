@@ -6,6 +6,7 @@ import { byName } from '../../../platform/db/by-name.ts'
 import { tellApart } from '../../namesakes/tell-apart.ts'
 import { columnsOf } from '../../../platform/db/kysely/columns-of.ts'
 import { classFields, type ClassFields } from '../class-fields.ts'
+import { isCovered } from '../covered/is-covered.ts'
 import { isMarked } from '../is-marked.ts'
 import { nameHue } from '../name-hue.ts'
 import { viewerOf } from '../policy.ts'
@@ -31,6 +32,7 @@ interface OwnChild extends Named {
 export interface SeenClassRow<Enrolled = number | string[], Unpaid = string[]>
   extends ClassFields, Pick<ClassRow, 'id' | 'seriesId' | 'date' | 'bookedCount' | 'version'> {
   readonly teacherName: string | null
+  readonly isCover: boolean
   readonly locationName: string | null
   readonly nameHue: number
   readonly enrolled: Enrolled
@@ -70,7 +72,7 @@ async function seenClasses<Enrolled>(
   which: RawBuilder<unknown>,
 ): Promise<SeenClassRow<Enrolled, OwnChild[]>[]> {
   const { rows } = await sql<SeenClassRow<Enrolled, OwnChild[]>>`${isFamily(actor) ? ownChildren(actor) : sql``}
-    select c.id, c.series_id, ${fields}, c.date, c.booked_count, c.version, c.teacher_name, c.location_name, c.closed_for, ${nameHue} as name_hue,
+    select c.id, c.series_id, ${fields}, c.date, c.booked_count, c.version, c.teacher_name, ${isCovered('c')} as is_cover, c.location_name, c.closed_for, ${nameHue} as name_hue,
       ${enrolled} as enrolled,
       ${isFamily(actor) ? unpaidStudents : sql`null`} as unpaid,
       ${isFamily(actor) ? hasOthers : sql`null`} as has_others,

@@ -151,12 +151,17 @@ export async function deletePlaces(scope: Scope, gone: readonly Place[]): Promis
   return rows.length
 }
 
-/** @returns how many could be restored */
+/** The classes for which these make up: whoever books another one for them holds them. */
+export const missedIn = (places: readonly Place[]): string[] => places.flatMap(({ madeUpId }) => madeUpId ?? [])
+
+/** Leaves out make-ups that are used in another class by now. @returns how many could be restored */
 export async function insertPlaces(scope: Scope, back: readonly Place[]): Promise<number> {
   const { rows } = await sql`
     insert into enrolments (studio_id, class_id, date, student_id, is_drop_in, is_trial, made_up_id, enrolled_at)
     select c.studio_id, c.id, c.date, place."studentId", place."isTrial" or place."madeUpId" is not null, place."isTrial", place."madeUpId", ${toDate(scope.clock.now())}::timestamptz
     from ${places(back)} join classes c on c.studio_id = ${scope.studioId} and c.id = place."classId"
+    where not exists (select from enrolments e join classes o on o.studio_id = e.studio_id and o.id = e.class_id and o.archived_at is null
+      and o.closure_id is null where e.studio_id = c.studio_id and e.student_id = place."studentId" and e.made_up_id = place."madeUpId")
     on conflict do nothing
     returning class_id`.execute(scope.db)
   return rows.length

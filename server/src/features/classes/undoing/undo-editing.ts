@@ -5,19 +5,17 @@ import { classesKeptReturned } from '../events.ts'
 import { findLeftBehind } from '../places/find-left-behind.ts'
 import { returnKept } from '../places/return-kept.ts'
 import { locationExists, lockClasses, teacherExists, type ClassRow } from '../queries/classes.ts'
-import { deletePlaces, insertPlaces, listSoldAhead, placesOf, restoreFields } from '../queries/undoing.ts'
+import { deletePlaces, insertPlaces, listSoldAhead, missedIn, placesOf, restoreFields } from '../queries/undoing.ts'
 import type { Edited } from '../class-action.ts'
 import { guardiansOf } from '../../guardians/acts-for.ts'
 
 /** Restores the fields and enrolments if no class has been edited since, and its teacher and room still exist. */
 export async function undoEditing(actor: Actor, { id, before, joined, left }: Edited): Promise<boolean> {
+  const [leaving, returning] = [placesOf(joined), placesOf(left)]
   // By their ids: a series that has moved has other classes from this date on.
-  const locked = await lockClasses(
-    actor,
-    id,
-    before.map((was) => was.id),
-  )
-  const now = new Map(locked.map((one) => [one.id, one]))
+  const ids = before.map((was) => was.id)
+  const locked = await lockClasses(actor, id, [...ids, ...missedIn(returning)])
+  const now = new Map(locked.filter((one) => ids.includes(one.id)).map((one) => [one.id, one]))
   const isAsEdited = now.size === before.length && before.every((was) => now.get(was.id)?.version === was.version)
   if (!isAsEdited || !(await isStillThere(actor, now, before))) return false
   const counts = await returnKept(actor, [...now.keys()])
@@ -39,7 +37,6 @@ export async function undoEditing(actor: Actor, { id, before, joined, left }: Ed
     dated.map((was) => mustFind(now, was.id)),
   )
   if (bookedOn) return false
-  const [leaving, returning] = [placesOf(joined), placesOf(left)]
   return (await deletePlaces(actor, leaving)) === leaving.length && (await insertPlaces(actor, returning)) === returning.length
 }
 

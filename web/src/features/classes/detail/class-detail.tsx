@@ -30,6 +30,7 @@ import css from './class-detail.module.css'
 
 const CantCome = lazyPart(() => import('../../attendance/absences/cant-come.tsx'))
 const WaitingStudents = lazyPart(() => import('../waiting/waiting-students.tsx'))
+const CoverOfClass = lazyPart(() => import('../../covers/cover-of-class.tsx'))
 const ClassBookings = lazyPart(() => import('../../bookings/staff/class-bookings.tsx'))
 
 interface Props {
@@ -58,7 +59,13 @@ export default function ClassDetail({ opened, id, known, today, onClose, actions
       footer={footer ? () => footer : undefined}
     >
       {one ? (
-        <Facts one={one} students={data?.students} onMoveStudent={actions.onMoveStudent} onAddStudent={actions.onAddStudent} />
+        <Facts
+          one={one}
+          students={data?.students}
+          today={today}
+          onMoveStudent={actions.onMoveStudent}
+          onAddStudent={actions.onAddStudent}
+        />
       ) : isGone ? (
         <Text>It has been deleted, or belongs to another studio. The calendar shows what is on.</Text>
       ) : (
@@ -72,9 +79,10 @@ export default function ClassDetail({ opened, id, known, today, onClose, actions
 interface FactsProps extends Pick<DetailActions, 'onMoveStudent' | 'onAddStudent'> {
   one: SeenClass
   students: Detail['students'] | undefined
+  today: string
 }
 
-function Facts({ one, students, onMoveStudent, onAddStudent }: FactsProps) {
+function Facts({ one, students, today, onMoveStudent, onAddStudent }: FactsProps) {
   const price = usePrice()
   const { user } = useSignedIn()
   const coming = comingWords(one)
@@ -88,6 +96,11 @@ function Facts({ one, students, onMoveStudent, onAddStudent }: FactsProps) {
         {one.isDropIn && <Tag tone="accent">Drop-in</Tag>}
       </Group>
       {one.closedFor !== null && <Notice tone="warn">{closedWords(one.closedFor)}</Notice>}
+      {one.viewer === 'staff' && one.closedFor === null && one.date >= today && (
+        <Suspense fallback={null}>
+          <CoverOfClass classId={one.id} />
+        </Suspense>
+      )}
       <dl className={css.rows}>
         {detailRows(one, price).map(([label, value]) => (
           <div key={label}>

@@ -1,13 +1,15 @@
 import type { WaitingStudent } from '@callboard/contract/waiting-lists'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconUserMinus, IconUserPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { shortDay } from '../../../lib/format/day-words.ts'
 import { offerUndo } from '../../../lib/offer-undo.ts'
 import { inWords } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { RowMenu } from '../../../ui/lists/row-menu.tsx'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
+import { Notice } from '../../../ui/notices/notice.tsx'
 import { say } from '../../../ui/notices/toasts.ts'
 import { undoClassAction } from '../api.ts'
 import { refetchEnrolled } from '../enrolling/api.ts'
@@ -24,9 +26,11 @@ interface WaitingStudentsProps {
 export default function WaitingStudents({ classId, hasPlaceOnDate }: WaitingStudentsProps) {
   const cache = useQueryClient()
   const { data } = useQuery(waitingListQuery(classId))
+  const [asked, setAsked] = useState<WaitingStudent | null>(null)
   const refetch = () => refetchEnrolled(cache)
   const giving = useAction(({ id }: WaitingStudent, overfill: boolean) => givePlace(id, classId, overfill), {
     done: async ({ className, date, undo }, { student, wants }) => {
+      setAsked(null)
       await refetch()
       const words =
         wants === 'term' ? `is in ${className} from ${shortDay(date)}` : `comes to ${className} for a trial on ${shortDay(date)}`
@@ -66,13 +70,26 @@ export default function WaitingStudents({ classId, hasPlaceOnDate }: WaitingStud
             <RowMenu
               label={`Actions for ${one.student.name}`}
               items={[
-                { label: 'Enrol anyway', icon: IconUserPlus, onChoose: () => void giving.run(one, true) },
+                { label: 'Enrol anyway', icon: IconUserPlus, onChoose: () => setAsked(one) },
                 { label: 'Take off the list', icon: IconUserMinus, onChoose: () => void takingOff.run(one) },
               ]}
             />
           </li>
         ))}
       </ol>
+      {asked && (
+        <Notice tone="warn" title={`Enrol ${asked.student.name} although no place is free?`}>
+          <p>The class will have one more than there are places. Nobody before them in the line is asked.</p>
+          <Group gap="sm" mt="xs">
+            <Button size="sm" onClick={() => void giving.run(asked, true)} aria-disabled={giving.busy || undefined}>
+              Enrol anyway
+            </Button>
+            <Button size="sm" variant="default" onClick={() => setAsked(null)}>
+              Cancel
+            </Button>
+          </Group>
+        </Notice>
+      )}
       <FailureNotice failure={inWords(giving.failure ?? takingOff.failure, 'Failed to update student enrollments')} />
     </section>
   )

@@ -11,6 +11,8 @@ import css from './week-calendar.module.css'
 
 interface Props {
   day: Day
+  /** where days are pages: whether it is the one that is shown */
+  isSeen: boolean
   viewer: Viewer
   fresh: ReadonlySet<string>
   clashes: ReadonlyMap<string, WeekClash>
@@ -18,11 +20,17 @@ interface Props {
   actions: ClassActions
 }
 
-export function DaySection({ day, viewer, fresh, clashes, focusOf, actions }: Props) {
+export function DaySection({ day, isSeen, viewer, fresh, clashes, focusOf, actions }: Props) {
   const heading = dayHeadingId(day.date)
   const spoken = [longDay(day.date), day.isToday && 'today', day.closed].filter(Boolean).join(', ')
   return (
-    <section className={css.day} data-today={day.isToday || undefined} aria-labelledby={heading}>
+    <section
+      className={css.day}
+      data-date={day.date}
+      data-seen={isSeen || undefined}
+      data-today={day.isToday || undefined}
+      aria-labelledby={heading}
+    >
       <div className={css.head}>
         <h3 id={heading} className={css.heading} tabIndex={-1} aria-label={spoken}>
           <span className={css.weekday}>{dayName(day.date)}</span>

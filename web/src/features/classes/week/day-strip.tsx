@@ -1,11 +1,17 @@
 import { VisuallyHidden } from '@mantine/core'
 import { dayName } from '../../../lib/format/dates.ts'
 import { plural } from '../../../lib/words.ts'
-import { dayHeading, daySection } from '../element-ids.ts'
 import type { Day } from './week-days.ts'
 import css from './day-strip.module.css'
 
-export function DayStrip({ days }: { days: Day[] }) {
+interface Props {
+  days: Day[]
+  /** the day that is shown, where it is one of them */
+  seen: string | undefined
+  onGo: (date: string) => void
+}
+
+export function DayStrip({ days, seen, onGo }: Props) {
   return (
     <nav className={css.strip} aria-label="Days of this week">
       {days.map((day) => (
@@ -13,9 +19,10 @@ export function DayStrip({ days }: { days: Day[] }) {
           key={day.date}
           type="button"
           className={css.day}
+          aria-current={day.date === seen || undefined}
           data-today={day.isToday || undefined}
           data-closed={day.closed !== null || undefined}
-          onClick={() => goToDay(day.date)}
+          onClick={() => onGo(day.date)}
         >
           <span className={css.weekday}>{dayName(day.date).slice(0, 3)}</span>{' '}
           <span className={css.number}>{Number(day.date.slice(8))}</span>
@@ -28,10 +35,4 @@ export function DayStrip({ days }: { days: Day[] }) {
       ))}
     </nav>
   )
-}
-
-function goToDay(date: string) {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  daySection(date)?.scrollIntoView({ block: 'start', behavior: calm ? 'auto' : 'smooth' })
-  dayHeading(date)?.focus({ preventScroll: true })
 }

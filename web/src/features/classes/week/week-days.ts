@@ -15,12 +15,6 @@ export function daysOf(week: Pick<Week, 'weekOf' | 'today' | 'classes'> & Partia
   })
 }
 
-/** From today on, and then what is past. */
-export function todayFirst(days: readonly Day[]): Day[] {
-  const today = days.findIndex(({ isToday }) => isToday)
-  return today === -1 ? [...days] : [...days.slice(today), ...days.slice(0, today)]
-}
-
 function byStart(one: Class, other: Class): number {
   return alphabetically(one.startTime, other.startTime) || minutesOf(one) - minutesOf(other) || alphabetically(one.name, other.name)
 }
