@@ -46,12 +46,12 @@ export async function ringable(page: Page, service: PushService) {
     },
     shown: () =>
       page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.getRegistration('/push-worker.js')
+        const registration = await navigator.serviceWorker.getRegistration()
         return (await registration?.getNotifications())?.map(({ title }) => title) ?? []
       }),
     /** As push services do, without a word. */
     loseAddress: () => page.evaluate(() => localStorage.removeItem('story:subscription')),
-    hasWorker: () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length > 0),
+    hasAddress: () => page.evaluate(() => localStorage.getItem('story:subscription') !== null),
   }
 }
 

@@ -9,6 +9,7 @@ const debians = '/usr/bin/chromium'
 const whole = existsSync(debians) ? { executablePath: debians } : { channel: 'chromium' }
 test.use({
   rings: true,
+  serviceWorkers: 'allow',
   launchOptions: { ...whole, args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
 })
 
@@ -21,7 +22,7 @@ test('a parent’s phone rings for a message, no more once it is read, and is lo
   const browser = await ringable(phone, service)
   await phone.goto('/dashboard/settings#email-notifications')
   await expect(phone.getByRole('heading', { name: 'Ring this computer' })).toBeVisible()
-  expect(await browser.hasWorker()).toBe(false)
+  expect(await browser.hasAddress()).toBe(false)
   await phone.getByRole('switch', { name: 'Ring this computer' }).press('Space')
   await expect(phone.getByText('This computer rings from now on.')).toBeVisible()
   const quiet = phone.getByRole('switch', { name: 'Quiet hours' })
@@ -57,7 +58,7 @@ test('a parent’s phone rings for a message, no more once it is read, and is lo
   await phone.getByRole('switch', { name: 'Ring this computer' }).press('Space')
   await expect(phone.getByText('This computer rings no more.')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Try it' })).toHaveCount(0)
-  expect(await browser.hasWorker()).toBe(false)
+  expect(await browser.hasAddress()).toBe(false)
 })
 
 test('says what to do where notifications are blocked', async ({ as }) => {

@@ -1,3 +1,4 @@
+import { deviceWord } from '../../lib/device/device-word.ts'
 import type { RecentNotifications } from '@callboard/contract/notifications'
 import { ringTag } from '@callboard/contract/ring-tag'
 import type { QueryClient } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { hearRecent } from '../notifications/hear-recent.ts'
 import { ringingQuery, showRinging, tellAddress } from './api.ts'
 import { forgetDevice, keptDevice } from './kept-device.ts'
 import { mayRingHere } from './may-ring-here.ts'
-import { deviceWord, giveUpHere, isReachedAt, shownHere, subscribeHere } from './this-device.ts'
+import { giveUpHere, isReachedAt, shownHere, subscribeHere } from './this-device.ts'
 
 /** Looks after a browser that was made to ring, while Callboard is open in it. Returns how to stop. */
 export function keepRinging(queries: QueryClient, userId: string): () => void {

@@ -1,3 +1,4 @@
+import { deviceWord } from '../../lib/device/device-word.ts'
 import type { Ringing } from '@callboard/contract/ringing'
 import { Stack, Switch, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import { forgetDevice, keepDevice } from './kept-device.ts'
 import { mayRingHere } from './may-ring-here.ts'
 import { OtherDevices } from './other-devices.tsx'
 import { RingForm } from './ring-form.tsx'
-import { deviceWord, giveUpHere, subscribeHere } from './this-device.ts'
+import { giveUpHere, subscribeHere } from './this-device.ts'
 import { TryIt } from './try-it.tsx'
 
 export default function RingingCard() {

@@ -1,20 +1,10 @@
+import { isShared } from '../../lib/device/shared.ts'
+import { beginWorker, workerHere } from '../../lib/device/worker.ts'
 import { mayRingHere } from './may-ring-here.ts'
-
-const worker = '/push-worker.js'
-
-/** Phones, tablets and computers, as their people call them. */
-export function deviceWord(): string {
-  const { userAgent, maxTouchPoints } = navigator
-  if (/iPhone|Android.*Mobile/.test(userAgent)) return 'phone'
-  // An iPad calls itself a Mac.
-  if (/iPad|Android/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'tablet'
-  return 'computer'
-}
 
 /** The push service's address of this browser, asked for with the server's key; one of another key is given up first. */
 export async function subscribeHere(publicKey: string) {
-  const registration = await navigator.serviceWorker.register(worker, { updateViaCache: 'none' })
-  await navigator.serviceWorker.ready
+  const registration = await beginWorker()
   const before = await registration.pushManager.getSubscription()
   if (before && keyOf(before) !== publicKey) await before.unsubscribe()
   const { endpoint, keys = {} } = (
@@ -31,12 +21,12 @@ export async function isReachedAt(addressHash: string | null, publicKey: string)
   return base64url(hash) === addressHash
 }
 
-/** The worker goes with the address, so that none is left behind. */
+/** Where nothing is kept the worker goes with the address, so that none is left behind. */
 export async function giveUpHere(): Promise<void> {
   const registration = await registered()
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
-  await registration?.unregister()
+  if (isShared()) await registration?.unregister()
   await navigator.clearAppBadge?.()
 }
 
@@ -46,7 +36,7 @@ export async function shownHere(userId: string): Promise<Notification[]> {
   return shown.filter(({ tag }) => tag.startsWith(`${userId}/`))
 }
 
-const registered = async () => (mayRingHere() === 'impossible' ? undefined : navigator.serviceWorker.getRegistration(worker))
+const registered = async () => (mayRingHere() === 'impossible' ? undefined : workerHere())
 
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   return applicationServerKey ? base64url(applicationServerKey) : ''
