@@ -13,10 +13,10 @@ import { pdfFiles } from './build/pdf-files.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { preloadList } from './build/preload-list.ts'
 import { pureContract } from './build/pure-contract.ts'
-import { pushWorker } from './build/push-worker.ts'
 import { routeTable } from './build/route-table.ts'
 import { textsApart } from './build/texts-apart.ts'
 import { themeVariables } from './build/theme-variables.ts'
+import { worker } from './build/worker.ts'
 import { zodWithoutEval } from './build/zod-without-eval.ts'
 
 const routes = routeTable(join(import.meta.dirname, 'src'))
@@ -24,6 +24,7 @@ const entry = 'src/main.tsx'
 const jsxRuntime = 'src/lib/jsx/jsx-runtime.ts'
 /** Where most visits begin. */
 const landings = ['src/pages/dashboard-page.tsx', 'src/pages/classes-page.tsx', 'src/pages/students-page.tsx']
+const talked = ['src/pages/channels-page.tsx', 'src/pages/messages-page.tsx']
 
 export default defineConfig({
   plugins: [
@@ -36,7 +37,6 @@ export default defineConfig({
     themeVariables(),
     iconsInOnePath(),
     headScript('src/head/main.ts'),
-    pushWorker('src/worker/main.ts'),
     codePriority(),
     preloadList(entry, routes),
     preloadFonts({ beforeApp: /bricolage-grotesque-latin-600-normal/, withApp: /figtree-latin-wght-normal/ }),
@@ -47,6 +47,18 @@ export default defineConfig({
       framed: { routes, limit: 133_000 },
       pages: 'src/pages/',
       limit: 57_000,
+    }),
+    worker({
+      source: 'src/worker/main.ts',
+      entry,
+      pages: [
+        ...landings.slice(0, 2),
+        ...talked,
+        'src/pages/bookings-page.tsx',
+        'src/pages/money/payments-page.tsx',
+        'src/pages/money/invoice-page.tsx',
+      ],
+      without: /owner-panels|palette|crop-dialog|viewer|import|export|pdf|form/,
     }),
     compress(),
   ],
@@ -72,7 +84,13 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     // Short hashes, as the entry names every file and random characters do not compress.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[name]-[hash:7].js', codeSplitting: { groups: bundles } } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        codeSplitting: { groups: bundles },
+      },
+    },
   },
   server: {
     proxy: {

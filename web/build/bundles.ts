@@ -15,38 +15,55 @@ const isBase = oneOf([
     'lib/session/use-sign-out\\.ts',
     'pages/signing-in/sign-in-page\\.tsx',
   ),
-  contract('lengths', 'pasted', 'phones'),
+  contract('lengths', 'pasted'),
 ])
 
 /** The frame, and what home, classes and students share. */
 const isShell = oneOf([
   below(
     'app/shell/dashboard-shell\\.tsx',
-    'ui/(?:lists/(?!ticks/)|notices/|page/)',
+    'ui/(?:lists/(?:row-menu|.*\\.css)|notices/|page/)',
     'ui/forms/form-footer',
     'ui/panels/(?:confirm-dialog|focus-at-once|panels|use-focus-back|use-panels)\\.tsx?',
     'lib/keep-focus',
     'ui/(?:loaded|status|tag)\\.tsx',
     'ui/people/names\\.tsx',
   ),
-  below('lib/format/(?:dates|day-words|figures|money)\\.ts', 'lib/navigation/', 'lib/(?:offer-undo|use-list|use-now|words)\\.ts'),
+  below('lib/format/(?:dates|day-words|figures|money)\\.ts', 'lib/navigation/(?!list-search)', 'lib/(?:offer-undo|use-now|words)\\.ts'),
   below(
     'lib/(?:head/headings|outbox/kept-items|session/use-left-open|studio/(?:studio-line|use-today))\\.ts',
     'features/(?:attendance/(?:api|drafts|absences/kept-answers)|classes/(?:filtering/filter|api|class-groups|class-hue|class-words|use-class-choices)|notifications/relative-time|students/day-words)\\.tsx?',
   ),
   contract('accent', 'alphabetically', 'class-times', 'mark-labels', 'role-labels'),
   /\/(?:Group|NativeSelect|Stack|use-roving-index)\.mjs$/,
-  icons('Ban', 'Calendar(?:Event|Off)', 'Checklist', 'Copy', 'Plus', 'Printer', 'Receipt', 'Refresh', 'User', 'UserPlus'),
+  icons(
+    'Ban',
+    'Calendar(?:Event|Off)',
+    'Checklist',
+    'Chevron(?:Left|Right)',
+    'Copy',
+    'Plus',
+    'Printer',
+    'Receipt',
+    'Refresh',
+    'User',
+    'UserPlus',
+  ),
 ])
+
+/** Tables with their filters, pages and order. */
+const isLists = oneOf([below('ui/lists/(?!ticks/)', 'lib/(?:use-list|navigation/list-search)\\.ts')])
 
 /** What other pages share: fields, words, icons. */
 const isShared = oneOf([
   below(
     'features/(?!attendance|calendar-feeds|classes|notifications|students|studios|subscriptions|two-factor)[\\w-]+/(?:api|asked|calls|kept-\\w+|stream-pages|[\\w-]*words)\\.tsx?',
-    'features/attendance/(?:absences/late-words|announced|marks|send-draft|words)\\.ts',
+    'features/attendance/(?:absences/late-words|alerts/(?:kept-alerts|kept-looks|look-outbox)|announced|marks|send-draft|words)\\.ts',
+    'features/documents/.*/(?:kept-signatures|signed-words)\\.ts',
+    'features/(?:attendance/must-not-collect|notifications/(?:changes/make-change|notification-words|type-icon|use-open)|this-device/(?:how-by-hand|install))\\.tsx?',
     'features/(?:payment-settings/cards-not-ready|teachers/use-teacher-choices|terms/terms?-\\w+)',
     // Small, and each named on the first page as long as it has a file of its own.
-    'features/(?:bookings/use-say-moment|invoices/status-tag|payments/(?:dispute-notice|paper-button))\\.tsx?',
+    'features/(?:bookings/use-say-moment|notifications/destination|invoices/status-tag|payments/(?:dispute-notice|paper-button))\\.tsx?',
   ),
   below(
     'lib/(?!jsx|live|upload)',
@@ -56,7 +73,7 @@ const isShared = oneOf([
     'ui/panels/(?!question|side-panel)',
     'ui/people/all-names',
   ),
-  contract('(?!document-states|role-labels|zones)[\\w-]+'),
+  contract('(?!document-states|made-words|role-labels|zones)[\\w-]+'),
   mantine('Checkbox', 'Progress', 'Radio', 'SegmentedControl', 'Switch', 'Textarea'),
   icons('(?!Mail)\\w+'),
   /\/(?:infiniteQuery|use-mantine-color-scheme)/,
@@ -69,6 +86,15 @@ const isLive = oneOf([below('lib/(?:live/live|session/leader)\\.ts')])
 const isPanels = oneOf([
   mantine('Autocomplete', 'Combobox', 'Drawer', 'Menu', 'Modal', 'ModalBase', 'MultiSelect', 'Popover', 'ScrollArea', 'Select'),
   below('ui/(?:forms|panels|people)/'),
+])
+
+/** What channels and messages show at once: a conversation would wait for twenty small files in front of its largest. */
+const isTalk = oneOf([
+  below(
+    'features/writing/(?!attachment|composer|delete|edit|files|mentions|not-taken|media/(?:player|save-link|viewer))',
+    'features/(?:channels/(?:calls|comment-outbox|outbox|announcing/calls)|pictures/(?:calls|pictures))',
+    'lib/(?:outbox|upload)/',
+  ),
 ])
 
 /** The schema library, and the schemas that most forms check. */
@@ -90,10 +116,21 @@ export const bundles: Rolldown.CodeSplittingGroup[] = [
   { name: 'base', test: isBase, priority: 4 },
   { name: 'shell', test: isShell, priority: 3 },
   { name: 'live', test: isLive, priority: 3 },
+  { name: 'lists', test: isLists, priority: 3 },
+  // Forms check telephone numbers with it, and other pages dial; sign-in does neither.
+  { name: 'phones', test: contract('phones'), priority: 3 },
+  // What is uploaded has one, and who proves a signature asks for no more.
+  { name: 'sha256', test: below('lib/upload/sha256'), priority: 3 },
   {
     name: (id, graph) => (isShared(id) && !needsSchemas(id, graph) ? 'shared' : null),
     debugName: 'shared',
     priority: 2,
+    minShareCount: 2,
+  },
+  {
+    name: (id, graph) => (isTalk(id) && !needsSchemas(id, graph) ? 'talk' : null),
+    debugName: 'talk',
+    priority: 1,
     minShareCount: 2,
   },
   {

@@ -1,8 +1,10 @@
 import type { Session } from '@callboard/contract/auth'
 import type { FirstAnswers } from '../lib/head/first-answers.ts'
 import { headingAt } from '../lib/head/headings.ts'
+import { signingOutKey } from '../lib/head/signing-out.ts'
 import { drawFrame, removeFrame } from './draw-frame.ts'
 import { callsAt } from './first-calls.ts'
+import { stored } from './stored.ts'
 
 const keptMs = 15_000
 
@@ -11,6 +13,8 @@ const keptMs = 15_000
  * in sees the page's title at once.
  */
 export function askFirst(fontOfTitles: Promise<unknown>) {
+  // The session that the server still has is nobody's.
+  if (stored(signingOutKey) !== null) return
   const answers: FirstAnswers = { asked: new Map(), forgotten: false }
   window.firstAnswers = answers
   // Messages from other tabs before this one can listen: somebody else signed in, or the data has changed.

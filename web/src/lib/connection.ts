@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 const lostAfterMs = 5_000
 
 let isLost = false
+let lastSeen: string | null = null
 let losing: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
@@ -20,7 +21,19 @@ export function setConnected(connected: boolean) {
 function show(lost: boolean) {
   if (lost === isLost) return
   isLost = lost
+  tell()
+}
+
+const tell = () => {
   for (const listener of listeners) listener()
+}
+
+/** `at`: an answer came from this device, which had it from Callboard then; null: it came from there just now. */
+export function noteLastSeen(at: string | null) {
+  const oldest = at && lastSeen && lastSeen < at ? lastSeen : at
+  if (oldest === lastSeen) return
+  lastSeen = oldest
+  tell()
 }
 
 /** Does not wait for that where the network is gone and something is missed now. */
@@ -28,13 +41,13 @@ export function sayIfOffline() {
   if (losing && !navigator.onLine) show(true)
 }
 
-/** True after 5 s without the server, or as soon as something is missed offline. */
-export function useOffline(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => isLost,
-  )
+function listen(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+/** True after 5 s without the server, or as soon as something is missed offline. */
+export const useOffline = () => useSyncExternalStore(listen, () => isLost)
+
+/** Since when what is shown may have changed; null: it is as Callboard has it. */
+export const useLastSeen = () => useSyncExternalStore(listen, () => lastSeen)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { systemClock } from '../clock.ts'
 import { defineJob } from './jobs.ts'
 import { TestJobRunner } from './test-job-runner.ts'
 
@@ -12,12 +13,30 @@ afterEach(() => jobs.close())
 describe('the workers', () => {
   test('are woken by a commit, and go on until nothing is left', { timeout: 8_000 }, async () => {
     await jobs.runner.start()
-    await new Promise((resolve) => setTimeout(resolve, 100)) // their first poll is over, and the next is 10 s away
+    await new Promise((resolve) => setTimeout(resolve, 100)) // they have asked once, and ask again in ten minutes
     await jobs.inStudio(async (scope) => {
       for (let n = 0; n < 30; n++) scope.enqueue(jobs.note, { n })
     })
     await jobs.untilRan(30)
     expect(jobs.numbers).toEqual(Array.from({ length: 30 }, (_, n) => n))
+  })
+
+  test('begin what was put off within seconds of its time', { timeout: 10_000 }, async () => {
+    await jobs.runner.start()
+    const startAfter = systemClock.now().add({ seconds: 1 })
+    await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }, { startAfter }))
+    await jobs.untilRan(1)
+    expect(Temporal.Instant.compare(systemClock.now(), startAfter)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('try again what has failed within seconds of its time', { timeout: 10_000 }, async () => {
+    await jobs.runner.start()
+    jobs.run = async ({ attempt }) => {
+      if (attempt === 1) throw new Error('oops')
+    }
+    await jobs.inStudio(async (scope) => scope.enqueue(jobs.note, { n: 1 }))
+    await jobs.untilRan(2)
+    expect(jobs.ran.map(({ attempt }) => attempt)).toEqual([1, 2])
   })
 
   test('fail one job of several without harm to the others', async () => {

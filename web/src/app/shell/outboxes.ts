@@ -1,9 +1,11 @@
 import type { Me } from '@callboard/contract/auth'
 import type { QueryClient } from '@tanstack/react-query'
+import { keptLooks } from '../../features/attendance/alerts/kept-looks.ts'
 import { keptAnswers } from '../../features/attendance/absences/kept-answers.ts'
 import { startOutbox } from '../../features/attendance/outbox.ts'
 import { keptComments } from '../../features/channels/kept-comments.ts'
 import { keptPosts } from '../../features/channels/kept-posts.ts'
+import { keptSignatures } from '../../features/documents/signing/kept-signatures.ts'
 import { keptRinging } from '../../features/ringing/kept-device.ts'
 import { keptMessages } from '../../features/messages/kept-messages.ts'
 import { partWhenThere } from '../../lib/parts/part-when-there.ts'
@@ -28,6 +30,8 @@ export function startOutboxes(queries: QueryClient, { id: userId, role }: Pick<M
     })
   const stops = [
     sending(keptRinging, async () => (await import('../../features/ringing/keep-ringing.ts')).keepRinging),
+    sending(keptSignatures, async () => (await import('../../features/documents/signing/signature-outbox.ts')).startSignatures),
+    sending(keptLooks, async () => (await import('../../features/attendance/alerts/look-outbox.ts')).startLooks),
     ...(role !== 'parent' ? [startOutbox(queries, userId)] : []),
     ...(may.post ? [sending(keptPosts, async () => (await import('../../features/channels/outbox.ts')).postOutbox.start)] : []),
     ...(may.post

@@ -1,13 +1,12 @@
 import type { About } from '@callboard/contract/message-cards'
 import type { QueryClient } from '@tanstack/react-query'
 import { isLoose } from '../../lib/outbox/kept-files.ts'
-import { keepSending } from '../../lib/outbox/keep-sending.ts'
 import { keptItems } from '../../lib/outbox/kept-items.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { inTurn } from '../../lib/outbox/queued.ts'
 import { untilSignOut } from '../../lib/storage.ts'
 import { sayFailed } from '../../ui/notices/toasts.ts'
 import { sender, type Written } from './send-waiting.ts'
-import { asKept, type Draft, inTurn, nextTurn, type Waiting } from './waiting.ts'
+import { asKept, type Draft, type Waiting } from './waiting.ts'
 
 interface Outbox {
   /** the beginning of the keys under which it is kept on this device */
@@ -23,15 +22,15 @@ interface Outbox {
 
 /** What somebody has written on this device, with its files, and what is half typed: each person's own. */
 export function makeOutbox({ kept, drafts: keptDrafts, send, failed, page }: Outbox) {
-  const items = keptItems<Waiting>(kept)
-  const drafts = keptItems<Draft>(`${untilSignOut}${keptDrafts}`)
-  const keep = (userId: string, one: Waiting) => items.write(userId, one.id, one)
+  const draftsPlace = `${untilSignOut}${keptDrafts}`
+  const drafts = keptItems<Draft>(draftsPlace)
   /** the places whose field is shown, in which what was not taken stands again */
   const shown = new Set<string>()
   const onRefused = ({ placeId }: Waiting, refused: string) => {
     if (!shown.has(placeId)) sayFailed(failed, { message: `${refused} What you wrote is kept in ${page}.` })
   }
-  const { sendAll, sendNow } = sender({ kept, items, send, failed, onRefused })
+  const { items, put, sendNow, start } = sender({ kept, send, failed, onRefused })
+  const keep = (userId: string, one: Waiting) => items.write(userId, one.id, one)
   const readDraft = (userId: string, placeId: string) => {
     const draft = drafts.read(userId, placeId)
     return draft && asKept(draft)
@@ -42,9 +41,8 @@ export function makeOutbox({ kept, drafts: keptDrafts, send, failed, page }: Out
     forget: items.forget,
     /** Puts it at the end of the queue, and sends it. */
     add(queries: QueryClient, userId: string, one: Omit<Waiting, 'turn' | 'writtenAt' | 'held' | 'refused'>): void {
-      const turn = nextTurn(items.readAll(userId))
-      keep(userId, { ...one, turn, writtenAt: serverNow().toISOString(), held: null, refused: null })
-      sendNow(queries, userId)
+      put(userId, one)
+      void sendNow(queries, userId)
     },
     useWaiting: (userId: string, placeId: string) => inTurn(items.useAll(userId).filter((one) => one.placeId === placeId)),
     useRefused: (userId: string) => inTurn(items.useAll(userId).filter(({ refused }) => refused !== null)),
@@ -56,7 +54,12 @@ export function makeOutbox({ kept, drafts: keptDrafts, send, failed, page }: Out
     /** Whether it outlives the page; otherwise the browser has no room for it. */
     isKept: (userId: string, { id, attached }: Waiting) => items.isKept(userId, id) && !attached.some(({ key }) => isLoose(key)),
     readDraft,
-    listenElsewhere: drafts.listenElsewhere,
+    /** Tells when another tab has changed a draft. Returns how to stop. */
+    listenElsewhere(userId: string, placeId: string, listener: () => void): () => void {
+      const elsewhere = ({ key }: StorageEvent) => key === `${draftsPlace}${userId}:${placeId}` && listener()
+      addEventListener('storage', elsewhere)
+      return () => removeEventListener('storage', elsewhere)
+    },
     /** Whether something was written there that the server does not have. */
     hasUnsent: (userId: string, placeId: string) =>
       drafts.read(userId, placeId) !== null || items.readAll(userId).some((one) => one.placeId === placeId),
@@ -69,17 +72,11 @@ export function makeOutbox({ kept, drafts: keptDrafts, send, failed, page }: Out
     keepAbout(userId: string, placeId: string, about: About): void {
       drafts.write(userId, placeId, { content: '', attached: [], id: null, ...readDraft(userId, placeId), about })
     },
-    /** Sends what waits from any page. Returns how to stop. */
-    start: (queries: QueryClient, userId: string) =>
-      keepSending({
-        isWaiting: () => items.readAll(userId).some(({ refused }) => refused === null),
-        send: (state) => sendAll(queries, userId, state),
-        listen: items.listen,
-      }),
+    start,
     /** Sends again what was not taken, as it is. */
     tryAgain(queries: QueryClient, userId: string, one: Waiting): void {
       keep(userId, { ...one, held: null, refused: null })
-      sendNow(queries, userId)
+      void sendNow(queries, userId)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { isBlank } from '@callboard/contract/blank'
 import { mostDescription, mostWritten } from '@callboard/contract/media-kinds'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { newId } from '../../lib/new-id.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { say } from '../../ui/notices/toasts.ts'
@@ -22,8 +22,14 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
   const attachments = useAttachments(draft?.attached ?? [])
   const { attached, hasFailed } = attachments
 
-  const kept = JSON.stringify({ content, attached, about, id })
-  useEffect(() => outbox.keepDraft(user.id, placeId, JSON.parse(kept)), [outbox, kept, user.id, placeId])
+  const kept = textOf({ content, attached, about, id })
+  const adopted = useRef<string | null>(null)
+  useEffect(() => {
+    // Written back late, it would take away what the other tab has typed since.
+    if (kept === adopted.current) return
+    adopted.current = null
+    outbox.keepDraft(user.id, placeId, JSON.parse(kept))
+  }, [outbox, kept, user.id, placeId])
 
   const show = (one: Draft) => {
     setContent(one.content)
@@ -32,7 +38,11 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
     // A repeat is recognised by it, if the answer alone was lost.
     setId(one.id)
   }
-  const adopt = useEffectEvent(() => show(outbox.readDraft(user.id, placeId) ?? { content: '', attached: [], about: undefined, id: null }))
+  const adopt = useEffectEvent(() => {
+    const draft = outbox.readDraft(user.id, placeId) ?? { content: '', attached: [], about: undefined, id: null }
+    adopted.current = textOf(draft)
+    show(draft)
+  })
   useEffect(() => outbox.listenElsewhere(user.id, placeId, () => adopt()), [outbox, user.id, placeId])
 
   useEffect(() => (mayWrite ? outbox.showField(placeId) : undefined), [outbox, placeId, mayWrite])
@@ -87,4 +97,5 @@ export function useWriting(outbox: WritingOutbox, placeId: string, mayWrite: boo
 }
 export type Writing = ReturnType<typeof useWriting>
 
+const textOf = ({ content, attached, about, id }: Draft) => JSON.stringify({ content, attached, about, id })
 const isTooLong = ({ description }: { description: string }) => description.trim().length > mostDescription

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asKept, inTurn, nextTurn, type Waiting } from './waiting.ts'
+import { inTurn, nextTurn } from '../../lib/outbox/queued.ts'
+import { asKept, type Waiting } from './waiting.ts'
 
 const waiting = (id: string, turn: number, writtenAt: string): Waiting => ({
   id,

@@ -1,6 +1,7 @@
 import type { About } from '@callboard/contract/message-cards'
 import type { Media } from '@callboard/contract/media'
 import type { MediaType } from '@callboard/contract/media-kinds'
+import type { Queued } from '../../lib/outbox/queued.ts'
 
 export interface Attached {
   /** under which its bytes are kept on this device */
@@ -15,21 +16,12 @@ export interface Attached {
 }
 
 /** A post, comment or message that the server does not have yet. */
-export interface Waiting {
-  /** made here, so that a repeat is recognised */
-  id: string
+export interface Waiting extends Queued {
   /** of the channel, post or conversation */
   placeId: string
   content: string
   attached: readonly Attached[]
   about?: About | undefined
-  writtenAt: string
-  /** its turn among all that one person has written on this device, whatever the clock says */
-  turn: number
-  /** why it could not be sent yet; it will be by itself */
-  held: 'no network' | 'soon' | null
-  /** why it was not taken, in words: it is not sent again by itself */
-  refused: string | null
 }
 
 /** What is typed into a field; `id` is that of a post or message which was sent and not taken. */
@@ -42,12 +34,3 @@ export function asKept<One extends Draft | Waiting>(one: One): One {
 }
 
 const pick = ({ name, type }: Media) => ({ name, type })
-
-export const inTurn = (all: readonly Waiting[]): Waiting[] =>
-  all
-    .map(asKept)
-    .toSorted(
-      (one, other) => one.turn - other.turn || Date.parse(one.writtenAt) - Date.parse(other.writtenAt) || (one.id < other.id ? -1 : 1),
-    )
-
-export const nextTurn = (all: readonly Waiting[]): number => Math.max(0, ...all.map((one) => asKept(one).turn)) + 1

@@ -3,6 +3,15 @@ import { storage } from '../storage.ts'
 
 /** Told to the window when anything is kept. */
 export const keptSign = 'callboard:kept'
+const signs = [keptSign, 'storage']
+
+/** Calls back when anything kept has changed, also by another tab. Returns how to stop. */
+export function onKept(listener: () => void): () => void {
+  for (const sign of signs) addEventListener(sign, listener)
+  return () => {
+    for (const sign of signs) removeEventListener(sign, listener)
+  }
+}
 
 /**
  * What somebody made on this device and the server does not have yet: each item under an id of its own, for the person who made it, also
@@ -10,38 +19,18 @@ export const keptSign = 'callboard:kept'
  */
 export function keptItems<Item>(place: string) {
   const prefix = (userId: string) => `${place}${userId}:`
-  const listeners = new Set<() => void>()
-  const changed = () => {
-    for (const listener of listeners) listener()
-    dispatchEvent(new Event(keptSign))
-  }
+  const changed = () => dispatchEvent(new Event(keptSign))
 
-  /** Includes changes made in other tabs. */
-  function listen(listener: () => void): () => void {
-    const elsewhere = ({ key }: StorageEvent) => (key === null || key.startsWith(place)) && listener()
-    listeners.add(listener)
-    addEventListener('storage', elsewhere)
-    return () => {
-      listeners.delete(listener)
-      removeEventListener('storage', elsewhere)
-    }
-  }
   const textOf = (userId: string, id: string) => storage.get(prefix(userId) + id)
   const read = (userId: string, id: string): Item | null => parsed<Item>(textOf(userId, id))
   const readAll = (userId: string): Item[] => storage.keys(prefix(userId)).flatMap((key) => parsed<Item>(storage.get(key)) ?? [])
 
   return {
-    listen,
+    listen: onKept,
     read,
     readAll,
     /** false: the browser has no room, so that it would be lost with the page */
     isKept: (userId: string, id: string): boolean => storage.isKept(prefix(userId) + id),
-    /** Tells when another tab has changed one. Returns how to stop. */
-    listenElsewhere(userId: string, id: string, listener: () => void): () => void {
-      const elsewhere = ({ key }: StorageEvent) => key === prefix(userId) + id && listener()
-      addEventListener('storage', elsewhere)
-      return () => removeEventListener('storage', elsewhere)
-    },
     write(userId: string, id: string, item: Item): void {
       storage.set(prefix(userId) + id, JSON.stringify(item))
       changed()
@@ -51,12 +40,12 @@ export function keptItems<Item>(place: string) {
       changed()
     },
     useOne(userId: string, id: string): Item | null {
-      const text = useSyncExternalStore(listen, () => textOf(userId, id))
+      const text = useSyncExternalStore(onKept, () => textOf(userId, id))
       return useMemo(() => parsed<Item>(text), [text])
     },
     useAll(userId: string): Item[] {
       // A string snapshot: useSyncExternalStore needs a stable value.
-      const text = useSyncExternalStore(listen, () => JSON.stringify(readAll(userId)))
+      const text = useSyncExternalStore(onKept, () => JSON.stringify(readAll(userId)))
       return useMemo(() => JSON.parse(text) as Item[], [text])
     },
   }

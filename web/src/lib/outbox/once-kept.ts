@@ -1,5 +1,5 @@
 import { storage } from '../storage.ts'
-import { keptSign } from './kept-items.ts'
+import { onKept } from './kept-items.ts'
 
 /**
  * Loads and starts what sends the items of a place, as soon as there is one: a visit in which nothing waits does without it. Returns how to
@@ -19,12 +19,7 @@ export function onceKept(place: string, userId: string, load: () => Promise<() =
       () => undefined,
     )
   }
-  const unlisten = () => {
-    removeEventListener(keptSign, look)
-    removeEventListener('storage', look)
-  }
-  addEventListener(keptSign, look)
-  addEventListener('storage', look)
+  const unlisten = onKept(look)
   look()
   return () => {
     isOver = true

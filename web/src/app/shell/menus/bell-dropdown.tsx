@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RecentList } from '../../../features/notifications/recent-list.tsx'
+import { WaitingButton } from '../../outbox/waiting-button.tsx'
 import css from './notification-bell.module.css'
 
 interface Props {
@@ -13,7 +14,15 @@ interface Props {
   children: ReactNode
 }
 
-export function BellDropdown({ opened, onChange, presses, children }: Props) {
+/** With the button of what waits beside it, which is shown seldom and so comes with the menus. */
+export const BellDropdown = (props: Props) => (
+  <>
+    <WaitingButton />
+    <Dropdown {...props} />
+  </>
+)
+
+function Dropdown({ opened, onChange, presses, children }: Props) {
   return (
     <Popover
       opened={useMounted() && opened}

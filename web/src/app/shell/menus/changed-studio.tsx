@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { enterStudio } from '../../../features/auth/api.ts'
-import { beginSession, type FullSession } from '../../../lib/session/session.ts'
+import type { FullSession } from '../../../lib/session/session.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { FailureNotice } from '../../../ui/notices/failure-notice.tsx'
 import { Notice } from '../../../ui/notices/notice.tsx'
@@ -9,7 +9,7 @@ import css from './changed-studio.module.css'
 
 /** Said in a page whose studio another tab has left: what stands on it stays, and nothing of it is sent. */
 export function ChangedStudio({ session: { studio, away } }: { session: FullSession }) {
-  const entering = useAction(() => enterStudio({ studioId: studio.id }, { context: { as: away?.user.id } }), { done: beginSession })
+  const entering = useAction(() => enterStudio(studio.id))
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement

@@ -8,6 +8,9 @@ async function menus() {
 }
 export const BellDropdown = lazyPart(async () => ({ default: (await menus()).BellDropdown }))
 export const NewVersion = lazyPart(async () => ({ default: (await menus()).NewVersion }))
+export const OfflineWords = lazyPart(async () => ({ default: (await menus()).OfflineWords }))
+export const OnThisDevice = lazyPart(async () => ({ default: (await menus()).OnThisDevice }))
+export const PullToRefresh = lazyPart(async () => ({ default: (await menus()).PullToRefresh }))
 export const TabSheet = lazyPart(async () => ({ default: (await menus()).TabSheet }))
 export const ChangedStudio = lazyPart(async () => ({ default: (await menus()).ChangedStudio }))
 export const OpenLinkStudio = lazyPart(async () => ({ default: (await menus()).OpenLinkStudio }))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { enterStudio, membershipsQuery } from '../../../features/auth/api.ts'
-import { beginSession, type FullSession } from '../../../lib/session/session.ts'
+import type { FullSession } from '../../../lib/session/session.ts'
 import { type Failure, failureOf } from '../../../lib/refusals.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { sayFailed } from '../../../ui/notices/toasts.ts'
@@ -18,11 +18,7 @@ interface OpenLinkStudioProps {
 /** In the place of a page whose emailed link names another studio than the one the browser is in: changes to it, if it is theirs. */
 export function OpenLinkStudio({ session: { user }, studioId, onDone }: OpenLinkStudioProps) {
   const { data, error } = useQuery(membershipsQuery())
-  const entering = useAction(() => enterStudio({ studioId }), {
-    done: (session) => {
-      beginSession(session)
-      onDone()
-    },
+  const entering = useAction(() => enterStudio(studioId, onDone), {
     failed: (failure) => {
       sayFailed(notOpened, failure)
       onDone()

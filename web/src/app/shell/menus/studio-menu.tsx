@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { enterStudio, membershipsQuery } from '../../../features/auth/api.ts'
-import { beginSession } from '../../../lib/session/session.ts'
 import { storage, untilSignOut } from '../../../lib/storage.ts'
 import { useAction } from '../../../lib/use-action.ts'
 import { DiscardDialog } from '../../../ui/forms/unsaved-guard.tsx'
@@ -18,13 +17,12 @@ export function StudioMenu({ name, className }: { name: string; className: strin
   const { data = [] } = useQuery(membershipsQuery())
   const [asked, setAsked] = useState<string | null>(null)
   const navigate = useNavigate()
-  const entering = useAction((studioId: string) => enterStudio({ studioId }), {
-    done: async (session) => {
-      beginSession(session)
-      // The menu is not there until the new studio's is known.
-      document.getElementById('main')?.focus({ preventScroll: true })
-      await navigate({ to: '/dashboard', ignoreBlocker: true })
-    },
+  const opened = () => {
+    // The menu is not there until the new studio's is known.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    void navigate({ to: '/dashboard', ignoreBlocker: true })
+  }
+  const entering = useAction((studioId: string) => enterStudio(studioId, opened), {
     failed: (failure) => {
       sayFailed('You are still here', failure)
       return null

@@ -13,6 +13,7 @@ import { headingOf, unitOf } from '../views/steps.ts'
 import { isFiltered } from '../filtering/filter.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import { type MenuActions, menuOf } from './menu-of.ts'
+import { turnToDay } from '../week/use-day-pages.ts'
 import css from './calendar-head.module.css'
 
 const Chips = lazyPart(() => import('./chips.tsx'))
@@ -32,6 +33,10 @@ const viewNames = { day: 'Day', week: 'Week', timetable: 'A typical week', month
 export function CalendarHead({ calendar, colours, onColours, actions, onAdd }: Props) {
   const { week, view, date, step, go } = calendar
   const unit = unitOf(view)
+  const today = () => {
+    go(undefined)
+    if (week && calendar.isCurrent) turnToDay(week.today)
+  }
   return (
     <>
       <header className={css.head}>
@@ -43,7 +48,7 @@ export function CalendarHead({ calendar, colours, onColours, actions, onAdd }: P
           <ActionIcon variant="default" size={44} aria-label={`Previous ${unit}`} disabled={!date} onClick={() => step(-1)}>
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
-          <Button variant="default" aria-current={calendar.isCurrent ? 'date' : undefined} onClick={() => go(undefined)}>
+          <Button variant="default" aria-current={calendar.isCurrent ? 'date' : undefined} onClick={today}>
             Today
           </Button>
           <ActionIcon variant="default" size={44} aria-label={`Next ${unit}`} disabled={!date} onClick={() => step(1)}>

@@ -1,0 +1,2 @@
+/** Told to the window when something is with the server that had waited for a connection. */
+export const sentSign = 'callboard:sent'
