@@ -51,6 +51,7 @@ export const addresses = {
   },
   overview: { path: '/dashboard', title: 'Overview', page: 'dashboard', access: everybody },
   classes: { path: '/dashboard/classes', title: 'Classes', access: everybody },
+  door: { path: '/dashboard/door', title: 'At the door', access: { for: ['owner', 'teacher'] } },
   bookings: { path: '/dashboard/bookings', title: 'Bookings', access: payers },
   messages: { path: '/dashboard/messages', title: 'Messages', access: inRooms },
   channels: { path: '/dashboard/channels', title: 'Channels', access: inRooms },

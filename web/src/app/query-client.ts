@@ -11,6 +11,9 @@ export function makeQueryClient() {
         // By default a change counts only if a property that somebody has read changes. A panel that mounts its content after the answer has come
         // would wait for ever.
         notifyOnChangeProps: 'all',
+        // What this device keeps is answered without a network, and what it does not is refused in words.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         // Live updates invalidate; this covers updates that were missed.
         staleTime: 30_000,
         // Retries what got no answer; a refusal is an answer.

@@ -3,7 +3,9 @@ import type { RefusalData } from '@callboard/contract/refusals'
 import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { awayWords, membershipHeader, unusual } from 'virtual:callboard-contract'
+import { noteLastSeen } from './connection.ts'
 import { takeAnswer } from './head/first-answers.ts'
+import { lastSeenHeader } from './device/last-seen-header.ts'
 import { askForProof, type ProofBy } from './session/proof.ts'
 import { keepRequestId } from './refusals.ts'
 import { learnServerTime } from './server-clock.ts'
@@ -48,11 +50,16 @@ export function careForSession(care: SessionCare | null) {
 }
 
 /** Calls of the session loop itself, which must not wait for it, and are about the browser, whichever studio the page shows. */
-const withoutCare = new Set(['auth.refresh', 'auth.session', 'auth.signOut', 'auth.signIn', 'auth.followLink', 'auth.renewLink'])
+const withoutCare = new Set([
+  ...['refresh', 'session', 'signOut', 'signIn', 'followLink', 'renewLink'].map((name) => `auth.${name}`),
+  ...['enter', 'join'].map((name) => `memberships.${name}`),
+])
 
 interface CallContext {
   /** how a file is sent, which may take its time */
   sendFile?: (request: Request) => Promise<Response>
+  /** an answer as last seen counts as none */
+  fromServer?: boolean
   /** the user it was begun as, if not whoever the page shows now */
   as?: string | undefined
 }
@@ -101,13 +108,16 @@ async function call(name: string, address: CallAddress, input: unknown, { signal
   }
 }
 
-async function send(request: Request, { sendFile }: CallContext): Promise<Response> {
+async function send(request: Request, { sendFile, fromServer }: CallContext): Promise<Response> {
   const response = await (sendFile?.(request) ?? takeAnswer(request) ?? fetch(request)).catch((cause: unknown) => {
     throw new ConnectionError('offline', { cause })
   })
   // A captive portal answers with a page where data should be.
   if (response.ok && response.headers.get('content-type')?.startsWith('text/html')) throw new ConnectionError('offline')
+  const lastSeen = response.headers.get(lastSeenHeader)
+  if (lastSeen && fromServer) throw new ConnectionError('offline')
   learnServerTime(response.headers.get('date'))
+  noteLastSeen(lastSeen)
   return response
 }
 

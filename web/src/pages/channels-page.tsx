@@ -8,7 +8,6 @@ import { channelQuery, postsQuery } from '../features/channels/posts/api.ts'
 import { ChannelList } from '../features/channels/list/channel-list.tsx'
 import { NoChannel } from '../features/channels/list/no-channel.tsx'
 import { ChannelRoom } from '../features/channels/room/channel-room.tsx'
-import { Composer } from '../features/channels/room/post-composer.tsx'
 import { useWrittenSearch } from '../features/writing/found/use-written-search.ts'
 import { type PlaceSearch, placeIn } from '../features/writing/stream/place.ts'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
@@ -29,7 +28,6 @@ interface ChannelParams {
 export function warm(queries: QueryClient, place: PlaceSearch, { channelId }: ChannelParams) {
   void queries.prefetchQuery(channelListQuery())
   if (!channelId) return
-  Composer.warm()
   void queries.prefetchQuery(channelQuery(channelId))
   void queries.prefetchQuery(postsQuery(channelId, placeIn(place, 0)?.number))
 }

@@ -1,5 +1,5 @@
 import type { Student } from '@callboard/contract/students'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router'
@@ -17,6 +17,7 @@ import { usePanels } from '../ui/panels/use-panels.ts'
 
 const Requests = lazyPart(() => import('../features/students/guardians/requests.tsx'))
 const OwnMakeUps = lazyPart(() => import('../features/make-ups/own-make-ups.tsx'))
+const OwnCode = lazyPart(() => import('../features/door/own-code.tsx'))
 const AddStudentPanel = lazyPart(() => import('../features/students/form/add-student-panel.tsx'))
 const AwayPanel = lazyPart(() => import('../features/attendance/absences/away-panel.tsx'))
 const EditStudentPanel = lazyPart(() => import('../features/students/form/edit-student-panel.tsx'))
@@ -72,6 +73,13 @@ export function MyStudentsPage() {
         onRemove={(student) => open({ kind: 'remove', student })}
         onAway={mayAdd ? (student) => open({ kind: 'away', student }) : undefined}
       />
+      {mayAdd && (
+        <Suspense fallback={null}>
+          <Box mt="md">
+            <OwnCode />
+          </Box>
+        </Suspense>
+      )}
       <Panels of={panels}>
         {(panel, shown) => {
           if (panel.kind === 'add') return <AddStudentPanel {...shown} onAdded={({ name }) => done(`${name} has been added.`)} />

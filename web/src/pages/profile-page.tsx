@@ -15,6 +15,7 @@ import { SettingsCard } from '../ui/settings-card.tsx'
 import { ListSkeleton } from '../ui/page/skeletons.tsx'
 
 const HoursCard = lazyPart(() => import('../features/messages/settings/hours-card.tsx'))
+const TaughtCard = lazyPart(() => import('../features/exports/hours-card.tsx'))
 const NamingCard = lazyPart(() => import('../features/timetable/naming-card.tsx'))
 
 export const warm = (queries: QueryClient) => queries.prefetchQuery(profileQuery())
@@ -25,6 +26,7 @@ export function ProfilePage() {
   const isStaff = user.role !== 'parent'
   const mayHaveHours = useLeftOpen('registers') && isStaff
   const mayAdd = useLeftOpen('work')
+  const seesHours = useLeftOpen('books') && isStaff
   return (
     <>
       <PageHeader title="Profile" />
@@ -41,6 +43,11 @@ export function ProfilePage() {
             {mayHaveHours && (
               <Suspense>
                 <HoursCard />
+              </Suspense>
+            )}
+            {seesHours && user.role === 'teacher' && (
+              <Suspense>
+                <TaughtCard isOwn />
               </Suspense>
             )}
             {isStaff && mayAdd && (

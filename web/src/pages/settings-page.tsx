@@ -23,6 +23,7 @@ import { SectionRows } from './settings/section-rows.ts'
 
 const CalendarFeed = lazyPart(() => import('../features/calendar-feeds/calendar-feed-card.tsx'))
 const Told = lazyPart(() => import('./settings/told-section.tsx'))
+const ThisDevice = lazyPart(() => import('../features/this-device/this-device-card.tsx'))
 const YourData = lazyPart(() => import('../features/personal-data/your-data-card.tsx'))
 const Archive = lazyPart(() => import('../features/archives/archive-card.tsx'))
 const at = '/dashboard/settings'
@@ -38,6 +39,7 @@ export const warm = (queries: QueryClient, _search: object, _params: object, has
         queries.prefetchQuery(openSessionsQuery()),
       ],
       'email-notifications': () => [Told.warm(), queries.prefetchQuery(preferencesQuery()), queries.prefetchQuery(ringingQuery())],
+      'this-device': () => [ThisDevice.warm()],
       'your-data': () => [YourData.warm(), queries.prefetchQuery(ownDataQuery())],
       archive: () => [Archive.warm(), queries.prefetchQuery(archiveQuery())],
       'calendar-feed': () => [CalendarFeed.warm(), queries.prefetchQuery(feedQuery())],
@@ -79,6 +81,7 @@ const shown: Record<SectionsAt<typeof at>, ReactNode> = {
   security: <Security />,
   'email-notifications': <Told />,
   'calendar-feed': <CalendarFeed />,
+  'this-device': <ThisDevice />,
   keyboard: (
     <SettingsCard title="Keyboard" lead="Press ? on any page to see all shortcuts.">
       <SingleKeysSwitch />

@@ -1,17 +1,15 @@
 import type { User } from '@callboard/contract/users'
 import { Button, Stack } from '@mantine/core'
-import { IconFileText, IconUserPlus } from '@tabler/icons-react'
-import { type QueryClient, usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { IconFileText, IconPrinter, IconQrcode, IconUserPlus } from '@tabler/icons-react'
+import { type QueryClient, usePrefetchQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { invitationsQuery, sendInvitation, showInvitation } from '../features/invitations/api.ts'
-import { OpenInvitations } from '../features/invitations/open-invitations.tsx'
-import { trialRequestsQuery } from '../features/trial-requests/api.ts'
+import { sendInvitation, showInvitation } from '../features/invitations/api.ts'
 import { usersQuery } from '../features/users/api.ts'
 import { usersAskedBy } from '../features/users/asked.ts'
 import { type UsersSearch, usersSearch } from '../features/users/search.ts'
 import { Users } from '../features/users/users.tsx'
 import { type FullSession, sessionQuery, useSignedIn } from '../lib/session/session.ts'
+import { AboveUsers, aboveUsers, useAboveUsers } from './users/above-users.tsx'
 import { usePageAction } from '../lib/at-hand/page-actions.ts'
 import { lazyPart } from '../lib/parts/lazy-part.ts'
 import { whenIdle } from '../lib/parts/when-idle.ts'
@@ -33,14 +31,14 @@ const DuplicatesNotice = lazyPart(async () => {
 const FamilyPanel = lazyPart(() => import('../features/users/family-panel.tsx'))
 const AddForFamilyPanel = lazyPart(() => import('../features/students/form/add-for-family-panel.tsx'))
 const RequestPanel = lazyPart(() => import('../features/personal-data/request-panel.tsx'))
-const TrialRequests = lazyPart(() => import('../features/trial-requests/trial-requests.tsx'))
 const InviteDialog = lazyPart(() => import('../features/invitations/invite-dialog.tsx'))
+const JoinLinkPanel = lazyPart(() => import('../features/joining/join-link-panel.tsx'))
+const LettersPanel = lazyPart(() => import('../features/joining/letters-panel.tsx'))
 
 export function warm(queries: QueryClient, search: UsersSearch) {
   void queries.prefetchQuery(usersQuery(usersAskedBy(usersSearch({ ...search }))))
   if (queries.getQueryData<FullSession>(sessionQuery.queryKey)?.user.role === 'owner') {
-    void queries.prefetchQuery(invitationsQuery())
-    void queries.prefetchQuery(trialRequestsQuery())
+    for (const query of aboveUsers()) void queries.prefetchQuery(query as ReturnType<typeof aboveUsers>[0])
   }
 }
 
@@ -52,9 +50,14 @@ export function UsersPage() {
   })
   const isOwner = useSignedIn().user.role === 'owner'
   usePrefetchQuery(usersQuery(asked))
-  const invitations = useQuery({ ...invitationsQuery(), enabled: isOwner })
-  const requests = useQuery({ ...trialRequestsQuery(), enabled: isOwner })
-  const panels = usePanels<{ kind: 'invite' } | { kind: 'family'; family?: User } | { kind: 'child' | 'data'; family: User }>()
+  const above = useAboveUsers(isOwner)
+  const panels = usePanels<
+    | { kind: 'invite' }
+    | { kind: 'join-link' }
+    | { kind: 'letters' }
+    | { kind: 'family'; family?: User }
+    | { kind: 'child' | 'data'; family: User }
+  >()
   const invite = () => panels.open({ kind: 'invite' })
   const cache = useQueryClient()
   const inviting = useAction((family: User) => sendInvitation({ id: newId(), email: family.email ?? '', role: 'parent' }), {
@@ -75,7 +78,11 @@ export function UsersPage() {
         {isOwner && (
           <RowMenu
             label="More for users"
-            items={[{ label: 'Import from a spreadsheet', icon: IconFileText, onChoose: () => void navigate({ to: '/dashboard/import' }) }]}
+            items={[
+              { label: 'Link to join', icon: IconQrcode, onChoose: () => panels.open({ kind: 'join-link' }) },
+              { label: 'Letters to families', icon: IconPrinter, onChoose: () => panels.open({ kind: 'letters' }) },
+              { label: 'Import from a spreadsheet', icon: IconFileText, onChoose: () => void navigate({ to: '/dashboard/import' }) },
+            ]}
           />
         )}
         {isOwner && (
@@ -90,26 +97,16 @@ export function UsersPage() {
         )}
       </PageHeader>
       <Stack gap="lg">
-        {isOwner && (
-          <Suspense fallback={null}>
-            <DuplicatesNotice kind="family" />
-          </Suspense>
-        )}
-        {isOwner && (
-          <Suspense fallback={null}>
-            <TrialRequests />
-          </Suspense>
-        )}
-        {isOwner && <OpenInvitations />}
-        {/* Waits for the requests and invitations above, which would push the list down. */}
-        {isOwner && (invitations.isPending || requests.isPending) ? (
+        {isOwner && !above.isPending && <AboveUsers />}
+        {above.isPending ? (
           <ListSkeleton rows={6} height={60} />
         ) : (
           <Users
             list={list}
             onDataRequest={(family) => panels.open({ kind: 'data', family })}
             onInvite={invite}
-            hasInvited={Boolean(invitations.data?.length)}
+            hasInvited={above.hasInvited}
+            twice={isOwner && <DuplicatesNotice kind="family" />}
             forFamily={{
               onAddChild: addChild,
               onEdit: (family) => panels.open({ kind: 'family', family }),
@@ -121,6 +118,8 @@ export function UsersPage() {
       <Panels of={panels}>
         {(panel, shown) => {
           if (panel.kind === 'invite') return <InviteDialog {...shown} />
+          if (panel.kind === 'join-link') return <JoinLinkPanel {...shown} />
+          if (panel.kind === 'letters') return <LettersPanel {...shown} />
           if (panel.kind === 'data') return <RequestPanel {...shown} user={panel.family} />
           if (panel.kind === 'child')
             return (

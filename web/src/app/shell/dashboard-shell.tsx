@@ -18,7 +18,7 @@ import { GuardedPage } from '../access/guarded-page.tsx'
 import { HeaderWords } from './header-words.tsx'
 import { Keys } from './keys.tsx'
 import { menuOf } from './menu.ts'
-import { ChangedStudio, NewVersion, OpenLinkStudio } from './menus/lazy-menus.ts'
+import { ChangedStudio, NewVersion, OnThisDevice, OpenLinkStudio, PullToRefresh } from './menus/lazy-menus.ts'
 import { NotificationBell } from './menus/notification-bell.tsx'
 import { ProfileMenu } from './menus/profile-menu.tsx'
 import { Proof } from '../proof.tsx'
@@ -95,7 +95,9 @@ export function DashboardShell() {
       </main>
       <TabBar user={user} />
       <Suspense>
+        {!session.away && <OnThisDevice session={session} />}
         <NewVersion />
+        <PullToRefresh />
       </Suspense>
     </div>
   )

@@ -7,6 +7,7 @@ import {
   IconCash,
   IconChalkboardTeacher,
   IconCreditCard,
+  IconDoorEnter,
   IconFileInvoice,
   IconFileText,
   IconHash,
@@ -21,7 +22,7 @@ import { addresses, type PageName } from '../addresses.ts'
 
 /** The menu in groups (S4, Screens) with the entries of S1 §2.8: whoever may open a page finds it here, unless it names whom. */
 const groups = [
-  { heading: 'Day to day', items: [item('overview', IconHome), item('classes', IconCalendarWeek)] },
+  { heading: 'Day to day', items: [item('overview', IconHome), item('classes', IconCalendarWeek), item('door', IconDoorEnter)] },
   { heading: 'Keep in touch', items: [item('messages', IconMessage), item('channels', IconHash), item('documents', IconFileText)] },
   {
     heading: 'People',

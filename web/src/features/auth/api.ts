@@ -1,6 +1,7 @@
 import type { OpenSession } from '@callboard/contract/auth'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api } from '../../lib/api.ts'
+import { changeSession } from '../../lib/session/session.ts'
 
 export const signUp = api.auth.signUp
 export const resendConfirmation = api.auth.resendConfirmation
@@ -12,8 +13,10 @@ export const followLink = api.auth.followLink
 export const confirmEmail = api.auth.confirmEmail
 export const undoEmailChange = api.auth.undoEmailChange
 export const changePassword = api.auth.changePassword
-export const enterStudio = api.memberships.enter
-export const joinStudio = api.memberships.join
+export const enterStudio = (studioId: string, begun?: () => unknown) =>
+  changeSession((as) => api.memberships.enter({ studioId }, { context: { as } }), begun)
+export const joinStudio = (invitation: string, begun: () => unknown) =>
+  changeSession((as) => api.memberships.join({ invitation }, { context: { as } }), begun)
 export const provePassword = api.auth.prove
 export const endSessionOf = (id: string) => api.auth.endSession({ id })
 export const signOutElsewhere = () => api.auth.signOutElsewhere()

@@ -1,5 +1,5 @@
 import type { Activity } from '@callboard/contract/dashboards'
-import { type PlainDate, weekOf } from '@callboard/contract/dates'
+import { type PlainDate } from '@callboard/contract/dates'
 import { IconCalendarPlus, IconChecklist, IconMoodKid } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { dayIn } from '../../lib/format/dates.ts'
@@ -48,7 +48,7 @@ function ActivityLink({ one }: { one: Activity }) {
   }
   const register = one.kind === 'register-saved' ? 'true' : undefined
   return (
-    <Link to="/dashboard/classes" search={{ week: weekOf(one.date), class: one.id, register }} className={css.name}>
+    <Link to="/dashboard/classes" search={{ week: one.date, class: one.id, register }} className={css.name}>
       {one.name}
     </Link>
   )

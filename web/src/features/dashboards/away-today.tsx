@@ -1,5 +1,4 @@
 import type { BoardClass } from '@callboard/contract/dashboards'
-import { weekOf } from '@callboard/contract/dates'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Names } from '../../ui/people/names.tsx'
@@ -26,7 +25,7 @@ export function AwayToday({ classes }: { classes: readonly BoardClass[] }) {
         variant="default"
         className={css.button}
         aria-label={`Open class: ${name}`}
-        renderRoot={(props) => <Link {...props} to="/dashboard/classes" search={{ week: weekOf(date), class: id }} />}
+        renderRoot={(props) => <Link {...props} to="/dashboard/classes" search={{ week: date, class: id }} />}
       >
         Open class
       </Button>
@@ -34,5 +33,10 @@ export function AwayToday({ classes }: { classes: readonly BoardClass[] }) {
   ))
 }
 
-export const awayOf = (day: readonly BoardClass[]) =>
-  day.filter(({ cantCome, isMarked, closedFor }) => cantCome && cantCome.length > 0 && !isMarked && closedFor === null)
+const isAhead = ({ isMarked, closedFor }: BoardClass) => !isMarked && closedFor === null
+
+export const awayOf = (day: readonly BoardClass[]) => day.filter((one) => one.cantCome?.length && isAhead(one))
+
+/** The class whose register comes next, among those of today that are not due yet. */
+export const comingOf = (day: readonly BoardClass[], due: readonly BoardClass[]) =>
+  day.find((one) => one.enrolledCount && isAhead(one) && due.every(({ id }) => id !== one.id))

@@ -1,5 +1,4 @@
 import type { BoardClass } from '@callboard/contract/dashboards'
-import { weekOf } from '@callboard/contract/dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { dayName, shortDate, timeSpan } from '../../lib/format/dates.ts'
@@ -30,7 +29,7 @@ export function ClassList({ classes, withTeacher = false, withRoom = true, today
           <div className={css.words}>
             <Link
               to="/dashboard/classes"
-              search={{ week: weekOf(one.date), class: one.id, register: toRegister ? 'true' : undefined }}
+              search={{ week: one.date, class: one.id, register: toRegister ? 'true' : undefined }}
               className={css.name}
             >
               <bdi>{one.name || 'Unnamed Class'}</bdi>

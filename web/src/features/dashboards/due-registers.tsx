@@ -1,4 +1,4 @@
-import type { DueRegister } from '@callboard/contract/dashboards'
+import type { BoardClass, DueRegister } from '@callboard/contract/dashboards'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { dayName, shortDate } from '../../lib/format/dates.ts'
@@ -17,10 +17,13 @@ interface DueRegistersProps {
   /** of them, how many are shown */
   most: number
   withTeacher?: boolean
+  /** the class that comes next, before those that are due */
+  coming?: BoardClass | undefined
 }
 
 /** Each opens in its place, and once it is saved the next one, so that all are taken without leaving the page. */
-export function DueRegisters({ registers, most, withTeacher = false }: DueRegistersProps) {
+export function DueRegisters({ registers: due, most, withTeacher = false, coming }: DueRegistersProps) {
+  const registers: readonly DueRegister[] = coming ? [coming, ...due] : due
   const panels = usePanels<string>()
   const queries = useQueryClient()
   const at = registers.findIndex(({ id }) => id === panels.panel)
@@ -36,12 +39,15 @@ export function DueRegisters({ registers, most, withTeacher = false }: DueRegist
           key={one.id}
           what={
             <span>
-              Register: <bdi>{nameOf(one)}</bdi>
+              {one === coming ? 'Next' : 'Register'}: <bdi>{nameOf(one)}</bdi>
             </span>
           }
           detail={
             <span>
-              {[`${dayName(one.date)} ${shortDate(one.date)}, ${one.startTime}`, withTeacher && one.teacherName]
+              {[
+                `${dayName(one.date)} ${shortDate(one.date)}, ${one.startTime}`,
+                one === coming ? coming.locationName : withTeacher && one.teacherName,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

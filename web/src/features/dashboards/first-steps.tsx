@@ -1,5 +1,4 @@
 import type { OwnerDashboard } from '@callboard/contract/dashboards'
-import { weekOf } from '@callboard/contract/dates'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -40,6 +39,11 @@ const ways: Record<Step, Way> = {
   registers: { label: 'Take your first register', why: 'On the day of a class.', to: '/dashboard/classes' },
 }
 const steps = Object.keys(ways) as Step[]
+const otherWays: Partial<Record<Step, Omit<Way, 'why'>>> = {
+  teachers: { ...ways.classes, label: 'I teach myself' },
+  classes: { label: 'Import classes', to: '/dashboard/import', search: { kind: 'classes' } as never },
+  families: { label: 'Import families', to: '/dashboard/import' },
+}
 
 /** What is left of them, and what is done folded below; shown until all are done, or the owners have put them away. */
 export default function FirstSteps({ data }: { data: OwnerDashboard }) {
@@ -79,7 +83,7 @@ export default function FirstSteps({ data }: { data: OwnerDashboard }) {
               <Way {...ways[step]} {...(step === 'registers' && registerOf(data))} className={css.link} />
               <span className={css.why}>{ways[step].why}</span>
             </div>
-            {step === 'teachers' && <Way {...ways.classes} label="I teach myself" className={`${home.link} ${css.other}`} />}
+            {otherWays[step] && <Way {...otherWays[step]} className={`${home.link} ${css.other}`} />}
             <IconChevronRight className={css.onward} size={18} stroke={1.8} aria-hidden />
           </li>
         ))}
@@ -116,5 +120,5 @@ function Way({ label, begins, search = {}, to, hash = '', className }: Omit<Way,
 /** The register that can be taken now; without one the calendar shows when the first can. */
 function registerOf({ day, needs }: OwnerDashboard): Pick<Way, 'search'> {
   const now = day.find(({ enrolledCount, closedFor }) => (enrolledCount ?? 0) > 0 && closedFor === null) ?? needs.registers.list[0]
-  return now ? { search: { week: weekOf(now.date), class: now.id, register: 'true' } } : {}
+  return now ? { search: { week: now.date, class: now.id, register: 'true' } } : {}
 }

@@ -9,7 +9,7 @@ import home from './home.module.css'
 import css from './received-messages.module.css'
 
 /** Each opens its conversation; nothing when there is nothing. */
-export function ReceivedMessages({ title, messages }: { title: string; messages: readonly ReceivedMessage[] }) {
+export default function ReceivedMessages({ title, messages }: { title: string; messages: readonly ReceivedMessage[] }) {
   const now = useNow()
   if (messages.length === 0) return null
   return (

@@ -3,29 +3,31 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
-import { AwayToday, awayOf } from './away-today.tsx'
+import { AwayToday, awayOf, comingOf } from './away-today.tsx'
 import { AttendanceCard } from './chart/attendance-card.tsx'
 import { Card } from '../../ui/page/card.tsx'
 import { ClassList, DayList } from './class-list.tsx'
 import { DueRegisters } from './due-registers.tsx'
 import { DocumentTasks } from './document-tasks.tsx'
 import { Figures, hours } from './figures.tsx'
+import { ListSkeleton } from '../../ui/page/skeletons.tsx'
 import css from './home.module.css'
 import { Needs } from './needs.tsx'
 import { Places } from './places.tsx'
-import { ReceivedMessages } from './received-messages.tsx'
 
+const ReceivedMessages = lazyPart(() => import('./received-messages.tsx'))
 const OwnFamily = lazyPart(() => import('./own-family.tsx'))
 
 export function TeacherHome({ data }: { data: TeacherDashboard }) {
   const { classes, day, next, unmarked, unmarkedCount, attendance, today } = data
   const { isFamily } = useSignedIn().user
   const away = awayOf(day)
+  const coming = comingOf(day, unmarked)
   return (
     <div className={css.home}>
-      {(unmarked.length > 0 || away.length > 0) && (
+      {(coming || unmarked.length > 0 || away.length > 0) && (
         <Needs more={unmarkedCount > unmarked.length ? `${unmarked.length} of ${unmarkedCount} registers` : ''}>
-          <DueRegisters registers={unmarked} most={unmarked.length} />
+          <DueRegisters registers={unmarked} most={unmarked.length + 1} coming={coming} />
           <AwayToday classes={away} />
         </Needs>
       )}
@@ -63,7 +65,9 @@ export function TeacherHome({ data }: { data: TeacherDashboard }) {
               <OwnFamily />
             </Suspense>
           )}
-          <ReceivedMessages title="Recent messages" messages={data.received} />
+          <Suspense fallback={<ListSkeleton rows={data.received.length} height={56} />}>
+            <ReceivedMessages title="Recent messages" messages={data.received} />
+          </Suspense>
         </div>
       </div>
       <Figures

@@ -1,10 +1,10 @@
-import { IconMail, IconMoon } from '@tabler/icons-react'
+import { IconUser, IconMoon } from '@tabler/icons-react'
 import type { PaletteSource } from '../../lib/at-hand/palette.ts'
 
 export const palette: PaletteSource[] = [
   {
     group: 'Actions',
-    icon: IconMail,
+    icon: IconUser,
     known: () => [
       {
         id: 'emails',

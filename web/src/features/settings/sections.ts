@@ -33,6 +33,7 @@ export const groups = [
       { id: 'security', title: 'Security', at: '/dashboard/settings' },
       { id: 'email-notifications', title: 'Email notifications', at: '/dashboard/settings' },
       { id: 'calendar-feed', title: 'Calendar feed', at: '/dashboard/settings' },
+      { id: 'this-device', title: 'This device', at: '/dashboard/settings' },
       { id: 'keyboard', title: 'Keyboard', at: '/dashboard/settings' },
       { id: 'your-data', title: 'Your data', at: '/dashboard/settings' },
       { id: 'archive', title: 'Download everything', at: '/dashboard/settings' },

@@ -7,6 +7,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core'
 import { IconFileText, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../lib/parts/lazy-part.ts'
 import type { List } from '../../lib/use-list.ts'
 import { plural } from '../../lib/words.ts'
@@ -41,10 +42,12 @@ interface UsersProps {
   onInvite: () => void
   /** some invitation is still open */
   hasInvited: boolean
+  /** says which of them may be here twice: below, as it comes later than they do */
+  twice: ReactNode
   forFamily: ForFamily
 }
 
-export function Users({ list, onDataRequest, onInvite, hasInvited, forFamily }: UsersProps) {
+export function Users({ list, onDataRequest, onInvite, hasInvited, twice, forFamily }: UsersProps) {
   const { asked, ask, place } = list
   const { search, role, sort, direction } = asked
   const query = useQuery(usersQuery(asked))
@@ -120,6 +123,7 @@ export function Users({ list, onDataRequest, onInvite, hasInvited, forFamily }: 
                 No one matches this search. Try another name or role.
               </EmptyState>
             )}
+            <Suspense fallback={null}>{twice}</Suspense>
             <Pager
               of="users"
               page={data.page}

@@ -4,6 +4,7 @@ import { createContext, use } from 'react'
 import { refreshLoop } from 'virtual:callboard-contract'
 import { api, careForSession, ConnectionError } from '../api.ts'
 import { forgetAnswers } from '../head/first-answers.ts'
+import { signingOutKey } from '../head/signing-out.ts'
 import { sayFarewell } from './farewell.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { failureOf, faultsAreFor } from '../refusals.ts'
@@ -21,6 +22,7 @@ export type RecoverySession = Extract<Session, { kind: 'recovery' }>
 const endsAtKey = 'callboard:session-ends-at'
 const keptAtKey = 'callboard:session-kept-at'
 const attemptKey = 'callboard:refresh-attempt'
+const refreshLock = 'callboard:refresh'
 
 /** `lost`: expired, or ended elsewhere. */
 type End = 'signed-out' | 'lost'
@@ -62,7 +64,21 @@ export function mayBeSignedIn(): boolean {
 /** How often a session has begun or ended in this tab. */
 let changes = 0
 
+async function endLeftSession(): Promise<void> {
+  if (storage.get(signingOutKey) === null) return
+  await unlessRefused(api.auth.signOut({}))
+  storage.remove(signingOutKey)
+}
+
+/** S1 §8: an unknown session counts as ended. */
+async function unlessRefused(signingOut: Promise<unknown>): Promise<void> {
+  await signingOut.catch((error: unknown) => {
+    if (failureOf(error).kind !== 'refused') throw error
+  })
+}
+
 async function fetchSession(): Promise<Session | null> {
+  await endLeftSession()
   const before = changes
   const { session } = await api.auth.session()
   // A session that has since begun or ended is newer than this answer.
@@ -83,6 +99,8 @@ async function fetchSession(): Promise<Session | null> {
 function keep(session: Session) {
   faultsAreFor(session.kind === 'full' && session.user.role === 'owner' ? 'the person who runs Callboard for you' : 'your studio')
   storage.remove(attemptKey)
+  // Signing in has ended the one before.
+  storage.remove(signingOutKey)
   // Only full sessions can be refreshed.
   if (session.kind !== 'full') storage.remove(endsAtKey)
   else storage.set(endsAtKey, String(Date.now() + session.expiresIn * 1000))
@@ -92,6 +110,26 @@ function keep(session: Session) {
 /** Makes this the browser's session, and this page's; pages of the same login in another studio stay as they are. */
 export function beginSession(session: Session) {
   begin(session, true)
+}
+
+/**
+ * Makes what the call answers the browser's session, and tells `begun` before anything is drawn. `as`: whose session is changed. No tab refreshes
+ * that one meanwhile: the refusal would sign out of both.
+ */
+export async function changeSession(call: (as: string | undefined) => Promise<Session>, begun?: () => unknown): Promise<void> {
+  if (needs() === 'expired') await renewed()
+  try {
+    await oneAtATime(refreshLock, async () => {
+      const shown = current()
+      beginSession(await call(((shown?.kind === 'full' && shown.away) || shown)?.user.id))
+      begun?.()
+    })
+  } catch (error) {
+    if (failureOf(error).code === 'not-signed-in') await renewed()
+    // Another tab has changed it first, which this page does not know yet.
+    if (error instanceof ConnectionError && error.reason === 'away') void recheckSession()
+    throw error
+  }
 }
 
 function begin(session: Session, isChosenHere: boolean) {
@@ -161,15 +199,17 @@ function forgetData() {
   queries.removeQueries(isData)
 }
 
-/** Rejects if the server cannot be reached, because the session is then still alive. */
+/** Without a connection this browser forgets the session at once, and the server ends it later; rejects where it would have to end others too. */
 export async function signOut(everywhere = false) {
   try {
-    await api.auth.signOut({ everywhere })
+    await unlessRefused(api.auth.signOut({ everywhere }))
   } catch (error) {
-    // S1 §8: an unknown session counts as ended.
-    if (failureOf(error).kind !== 'refused') throw error
+    if (failureOf(error).kind !== 'no-answer' || everywhere) throw error
+    storage.set(signingOutKey, '1')
   }
   endSession('signed-out')
+  // Asked again and again until the server can be told.
+  if (storage.get(signingOutKey) !== null) void recheckSession()
 }
 
 export function recheckSession() {
@@ -182,7 +222,7 @@ let refreshing: Promise<Renewal> | null = null
 /** Refreshes once for all concurrent callers and tabs: `elsewhere` when another tab did, null when there is no fresh session. */
 function renewed(): Promise<Renewal> {
   const endBefore = endsAt()
-  refreshing ??= oneAtATime('callboard:refresh', async () => {
+  refreshing ??= oneAtATime(refreshLock, async () => {
     // While this tab waited for the lock, another may have refreshed or signed out.
     const endNow = endsAt()
     if (endNow === endBefore) return refresh()

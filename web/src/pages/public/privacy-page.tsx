@@ -27,6 +27,12 @@ export function PrivacyPage() {
             For a phone that you made ring: the address at which your browser’s own push service reaches it. The service carries what we
             send in sealed form, and cannot read it.
           </li>
+          <li>
+            On the device you are signed in on, and for seven days at most: this week, your invoices and bookings, the messages and channels
+            you read, and for staff today’s registers without notes, reasons or who must not collect, so that Callboard opens without a
+            connection. Of health only what a teacher must know of the children in today’s class, until midnight: that a device has it, and
+            each look at it, is written down. Signing out removes them; on a shared device nothing is kept.
+          </li>
           <li>What you write when you ask for a trial on a studio’s public timetable, so that the studio can answer.</li>
           <li>
             Documents you were given, and what you signed: your name as you typed it, the time, your network address and your browser, so

@@ -5,6 +5,7 @@ import { emailSwitches } from '../../features/profile/email-switches.ts'
 import { statusLabels, tierLabels } from '../../features/subscriptions/tier-words.ts'
 import { twoFactorQuery } from '../../features/two-factor/api.ts'
 import { useSingleKeys } from '../../lib/at-hand/single-keys.ts'
+import { useShared } from '../../lib/device/shared.ts'
 import { useSignedIn } from '../../lib/session/session.ts'
 import { mayHaveFeed, type SectionId } from '../../features/settings/sections.ts'
 
@@ -18,6 +19,7 @@ export function useOwnFacts(): Facts {
   const { data: wanted } = useQuery(preferencesQuery())
   const { data: feed } = useQuery({ ...feedQuery(), enabled: mayHaveFeed(session) })
   const hasKeys = useSingleKeys()
+  const shared = useShared()
   return {
     plan: subscription ? `${tierLabels[subscription.tier]}, ${statusLabels[subscription.status].toLowerCase()}` : 'No plan yet',
     security: twoFactor && `Two-factor authentication is ${twoFactor.isEnabled ? 'on' : 'off'}`,
@@ -29,6 +31,7 @@ export function useOwnFacts(): Facts {
         .join(', ') ||
         'None'),
     'calendar-feed': feed && (feed.createdAt ? 'On' : 'Off'),
+    'this-device': shared ? 'Shared, so nothing is kept on it' : 'Opens without a connection',
     keyboard: `Single-key shortcuts are ${hasKeys ? 'on' : 'off'}`,
     'your-data': 'A copy of what the studio keeps about you',
     archive: 'The whole studio as one file',

@@ -10,7 +10,7 @@ import { isOfPeople } from '../../writing/use-attachments.ts'
 import { useWritingHere } from '../../writing/writing-here.tsx'
 import { useMentionable } from '../use-mentionable.ts'
 
-export const Composer = lazyPart(() => import('../../writing/composer.tsx'))
+const Composer = lazyPart(() => import('../../writing/composer.tsx'))
 
 /** Where a post is written; staff say of each picture whom it shows. */
 export function PostComposer({ channel: { id, name } }: { channel: Channel }) {

@@ -1,5 +1,4 @@
 import type { BoardClass } from '@callboard/contract/dashboards'
-import { weekOf } from '@callboard/contract/dates'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { dayName, shortDate } from '../../../lib/format/dates.ts'
@@ -22,7 +21,7 @@ export function WeekRows({ classes, mayAnnounce }: { classes: readonly BoardClas
             <span>{startTime}</span>
           </time>
           <div className={css.words}>
-            <Link to="/dashboard/classes" search={{ week: weekOf(date), class: id }} className={css.name}>
+            <Link to="/dashboard/classes" search={{ week: date, class: id }} className={css.name}>
               <bdi>{name || 'Unnamed Class'}</bdi>
             </Link>
             <div className={css.who}>
