@@ -1,8 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import { Trouble } from '../../scripts/lib/words.mjs'
 
-/** Lighthouse's definition of a phone on slow 4G. */
-const network = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
+/** Lighthouse's definition of a phone's processor. */
 const slowdown = 4
 
 export interface Visit {
@@ -14,11 +13,11 @@ export interface Visit {
   readonly content: number
 }
 
-/** Opens a page like a phone, and waits until there are no more requests. */
+/** Opens a page with a phone's processor, and waits until there are no more requests. */
 export async function visit(context: BrowserContext, address: string, ownContent: string): Promise<Visit> {
   const page = await context.newPage()
   await page.addInitScript(watchFor, ownContent)
-  const wire = await asSlowAsAPhone(page)
+  const wire = await slowed(page)
   let bytes = 0
   const asked: string[] = []
   wire.on('Network.requestWillBeSent', ({ request }) => void (request.url.startsWith('http') && asked.push(request.url)))
@@ -32,12 +31,27 @@ export async function visit(context: BrowserContext, address: string, ownContent
   return { requests: asked.length, kB: bytes / 1000, largestPaint, content }
 }
 
-async function asSlowAsAPhone(page: Page): Promise<CDPSession> {
+async function slowed(page: Page): Promise<CDPSession> {
   const wire = await page.context().newCDPSession(page)
   await wire.send('Network.enable')
-  await wire.send('Network.emulateNetworkConditions', network)
   await wire.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   return wire
+}
+
+/** Opens a page and stays until the browser keeps Callboard with what it last saw. @returns false: this checkout keeps nothing */
+export async function install(context: BrowserContext, address: string): Promise<boolean> {
+  const script = await context.request.get(new URL('/worker.js', address).href)
+  if (!script.headers()['content-type']?.includes('javascript')) return false
+  const page = await context.newPage()
+  await page.goto(address)
+  await page.waitForFunction(keepsAnswers, undefined, { polling: 500, timeout: 60_000 })
+  await page.close()
+  return true
+}
+
+/** Runs in the page: whether the last of what is asked for beforehand is kept. */
+async function keepsAnswers(): Promise<boolean> {
+  return (await caches.match('/api/channels')) !== undefined && navigator.serviceWorker.controller !== null
 }
 
 /** The live stream never ends, so the network is never idle. */
