@@ -12,6 +12,8 @@ const axe = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 
 /** Expects that axe finds no violation in the page as shown, and that it fits its window. */
 export async function faultless(page: Page): Promise<void> {
+  // A page that has not opened yet has faults of its own.
+  await expect(page.locator('h1').first()).toBeAttached()
   // Half-transparent text has too little contrast.
   await atRest(page)
   // Axe brings Firefox down, and finds the same in Chromium.

@@ -34,6 +34,8 @@ export default defineConfig<{ translated: boolean }>({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1360, height: 900 },
+    // What goes through a worker no story could hold up or change.
+    serviceWorkers: 'block',
     // Drawing what opens and closes is a sixth of the work: stories about that are `moving`.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -71,6 +71,7 @@ test('a bank that says no leaves nothing booked, and another card may be tried',
 })
 
 test('a browser that was closed at the bank finds the place held, and the way back there', async ({ as, server }) => {
+  test.slow()
   const place = await offerPlace(await as('olive'), 'Closed There')
   const page = await as('pat')
   await haveCard(page, server, asks)

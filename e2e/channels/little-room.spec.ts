@@ -21,29 +21,41 @@ const linesOfField = (page: Page) =>
     return Math.round((field.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)) / parseFloat(lineHeight))
   })
 
-for (const { letters, ...size } of windows)
-  test(`posts and messages are seen at ${size.width} × ${size.height} with letters of ${letters}`, async ({ as }) => {
-    const page = await as('pat', size)
-    const { channels, messages } = callsOf(page)
-    const board = (await channels.list()).channels.find(({ name }) => name === 'Northlight board')!
-    expect(await channels.pinned({ id: board.id })).not.toEqual([])
-    const { id } = await messages.start({ id: crypto.randomUUID(), recipientIds: [people.olive.id] })
-    await messages.send({ id: crypto.randomUUID(), conversationId: id, content: 'Hello', media: [] })
-    for (const address of [`channels/${board.id}`, `messages?conversation=${id}`]) {
-      await page.goto(`/dashboard/${address}`)
-      await expect(page.getByRole('textbox', { name: /^Write a/ })).toBeVisible()
-      await page.evaluate((to) => void (document.documentElement.style.fontSize = to), letters)
-      await expect.poll(() => share(page), address).toBeGreaterThan(0.25)
-      await expect.poll(() => linesOfField(page), address).toBe(1)
-      await faultless(page)
-    }
-    await page.goto(`/dashboard/channels/${board.id}`)
+async function inWindows(page: Page, look: (named: string) => Promise<unknown>): Promise<void> {
+  for (const { letters, ...size } of windows) {
+    await page.setViewportSize(size)
     await page.evaluate((to) => void (document.documentElement.style.fontSize = to), letters)
+    await look(`${page.url()} at ${size.width} × ${size.height} with letters of ${letters}`)
+  }
+}
+
+test('posts and messages are seen on a phone, also on its side, and with letters twice as large', async ({ as }) => {
+  test.slow()
+  const page = await as('pat', windows[0])
+  const { channels, messages } = callsOf(page)
+  const board = (await channels.list()).channels.find(({ name }) => name === 'Northlight board')!
+  expect(await channels.pinned({ id: board.id })).not.toEqual([])
+  const { id } = await messages.start({ id: crypto.randomUUID(), recipientIds: [people.olive.id] })
+  await messages.send({ id: crypto.randomUUID(), conversationId: id, content: 'Hello', media: [] })
+  for (const address of [`messages?conversation=${id}`, `channels/${board.id}`]) {
+    await page.goto(`/dashboard/${address}`)
+    await expect(page.getByRole('textbox', { name: /^Write a/ })).toBeVisible()
+    await inWindows(page, async (named) => {
+      await expect.poll(() => share(page), named).toBeGreaterThan(0.25)
+      await expect.poll(() => linesOfField(page), named).toBe(1)
+      await faultless(page)
+    })
+  }
+  await inWindows(page, async (named) => {
     await page.getByRole('button', { name: 'Actions for Northlight board' }).click()
+    await expect(page.getByRole('menuitem', { name: 'Show members' })).toBeVisible()
     const cut = await page
       .getByRole('menuitem')
       .evaluateAll((items) => items.filter((one) => one.scrollHeight > one.clientHeight + 1).length)
-    expect(cut, 'entries whose words do not fit').toBe(0)
+    expect(cut, `entries whose words do not fit: ${named}`).toBe(0)
     await page.getByRole('menuitem', { name: 'Show members' }).click()
     await expect(page.getByRole('dialog', { name: 'Channel Members' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Channel Members' })).toBeHidden()
   })
+})

@@ -9,6 +9,7 @@ const starting = /\/api\/messages\/conversations$/
 const page = /\/api\/messages\/conversations\/[^/]+\/messages/
 
 test('who has no conversation is welcomed, begins one, and finds nothing in it yet', async ({ as }) => {
+  test.slow()
   const parent = await as('petra', phone)
   await parent.goto('/dashboard/messages')
   await expect(parent.getByText('No conversations yet')).toBeVisible()

@@ -235,38 +235,50 @@ const drawn = (one: Locator) =>
 /** On a Monday morning this week has no register yet. */
 const lastWeek = `/dashboard/classes?view=list&week=${addDays(weekOf(new Date().toISOString().slice(0, 10)), -7)}`
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`what is on and what is chosen is seen in the colours of the device, ${colorScheme}`, async ({ as }) => {
-    const page = await as('olive', { colorScheme })
-    await page.emulateMedia({ forcedColors: 'active', colorScheme })
-    await go(page, ['/dashboard/classes?view=list'])
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    const [here, elsewhere] = [menu.getByRole('link', { name: 'Classes' }), menu.getByRole('link', { name: 'Teachers' })]
-    await expect(here).toHaveAttribute('aria-current', 'page')
+test('what is on and what is chosen is seen in the colours of the device, light and dark', async ({ as }) => {
+  test.slow()
+  const page = await as('olive')
+  const inBoth = async (look: (scheme: 'light' | 'dark') => Promise<unknown>) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await atRest(page)
+      await look(colorScheme)
+    }
+  }
+  await go(page, ['/dashboard/classes?view=list'])
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const [here, elsewhere] = [menu.getByRole('link', { name: 'Classes' }), menu.getByRole('link', { name: 'Teachers' })]
+  await expect(here).toHaveAttribute('aria-current', 'page')
+  const dayOf = (name: RegExp) => page.getByRole('region', { name }).getByRole('heading', { level: 3 })
+  await inBoth(async () => {
     expect(await drawn(here)).not.toBe(await drawn(elsewhere))
-    const dayOf = (name: RegExp) => page.getByRole('region', { name }).getByRole('heading', { level: 3 })
     expect(await drawn(dayOf(/, today$/))).not.toBe(await drawn(dayOf(/day \d+ \w+( \d{4})?$/).first()))
+  })
 
-    await press('Add Class')(page)
-    const track = (of: Page | Locator) => of.locator('.mantine-Switch-track').first()
-    const off = await drawn(track(dialog(page)))
-    expect(off).toContain('solid 1px')
-    await expect(dialog(page).getByRole('radio', { name: 'One-off' })).toBeChecked()
+  await press('Add Class')(page)
+  const track = (of: Page | Locator) => of.locator('.mantine-Switch-track').first()
+  await expect(dialog(page).getByRole('radio', { name: 'One-off' })).toBeChecked()
+  const off = { light: '', dark: '' }
+  await inBoth(async (scheme) => {
+    off[scheme] = await drawn(track(dialog(page)))
+    expect(off[scheme]).toContain('solid 1px')
     const choice = dialog(page).locator('.mantine-SegmentedControl-root')
     const [chosen] = (await drawn(choice.locator('.mantine-SegmentedControl-indicator'))).split(' ')
     expect(await drawn(choice)).not.toMatch(new RegExp(`^${chosen} `))
-
-    await go(page, ['/dashboard/settings#email-notifications'])
-    await expect(page.getByRole('switch', { name: 'Class updates' })).toBeChecked()
-    expect(await drawn(track(page))).not.toBe(off)
-
-    await go(page, [lastWeek, press(/^Register saved/)])
-    const marks = dialog(page).getByRole('listitem').first().getByRole('button', { pressed: true })
-    expect(await drawn(marks)).not.toBe(
-      await drawn(dialog(page).getByRole('listitem').first().getByRole('button', { pressed: false }).first()),
-    )
   })
-}
+
+  await go(page, ['/dashboard/settings#email-notifications'])
+  await expect(page.getByRole('switch', { name: 'Class updates' })).toBeChecked()
+  await inBoth(async (scheme) => expect(await drawn(track(page))).not.toBe(off[scheme]))
+
+  await go(page, [lastWeek, press(/^Register saved/)])
+  const marks = dialog(page).getByRole('listitem').first()
+  await inBoth(async () => {
+    const [marked, other] = [true, false].map((pressed) => marks.getByRole('button', { pressed }).first())
+    expect(await drawn(marked!)).not.toBe(await drawn(other!))
+  })
+})
 
 for (const window of onItsSide) {
   test(`everything is reached on a phone on its side, beside its camera, at ${window.width} x ${window.height} px`, async ({ as }) => {

@@ -140,6 +140,28 @@ test('an upload half way waits, and goes on with what has arrived', async ({ as 
   expect(parts.slice(4)).not.toContain('1')
 })
 
+test('a change of studio is not undone by what another tab asks with the session before it', async ({ as }) => {
+  const page = await as('tara')
+  await page.goto('/dashboard')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await page.route('**/api/memberships/enter', async (route) => {
+    const asked = route.request()
+    const sent = Object.entries(await asked.allHeaders()).filter(([name]) => !/^(:|host$|connection$|content-length$)/.test(name))
+    // Not by the browser, which would have the new cookies at once.
+    const answer = await fetch(asked.url(), { method: 'POST', headers: sent, body: asked.postData() })
+    const refused = other.waitForResponse((seen) => seen.status() === 401)
+    await other.getByRole('link', { name: 'Classes' }).first().click()
+    await refused
+    const headers = { 'content-type': 'application/json', 'set-cookie': answer.headers.getSetCookie().join('\n') }
+    await route.fulfill({ status: answer.status, headers, body: await answer.text() })
+  })
+  await changeIn(page)
+  await expect(changedTo(other, harbour.name)).toBeVisible()
+  expect(await studioOf(page)).toBe(harbour.name)
+  await expect(page.getByRole('banner')).toContainText(harbour.name)
+})
+
 test('a change without a network is told in a sentence, and loses nothing', async ({ as }) => {
   const page = await as('tara')
   await page.goto('/dashboard')
@@ -187,6 +209,7 @@ test('a change asks first when something is half typed', async ({ as }) => {
 })
 
 test('an emailed link opens the studio it is of, also after signing in, and tells whom it is not for', async ({ as, stranger }) => {
+  test.slow()
   const link = `/dashboard/classes?studio=${harbour.id}`
   const page = await as('tara')
   await page.goto(link)

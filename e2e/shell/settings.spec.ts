@@ -99,6 +99,7 @@ test('a teacher and a parent find only what is theirs', async ({ as }) => {
       'Security',
       'Email notifications',
       'Calendar feed',
+      'This device',
       'Keyboard',
       'Your data',
       'Delete account',

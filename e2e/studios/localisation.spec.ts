@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { faultless } from '../faultless.ts'
 import { breakCall, callsOf, expect, newContext, signUpOwner, test } from '../fixtures.ts'
+import { holdTimers, shownFor } from '../hold-timers.ts'
 
 async function setUp(page: Page): Promise<void> {
   await page.getByLabel('Studio Name').fill('Long White Dance')
@@ -21,8 +22,10 @@ test('a studio begins in the country, currency and timezone of the browser that 
   browser,
   server,
 }) => {
+  test.slow()
   const context = await newContext(browser, server, { timezoneId: 'Pacific/Auckland', locale: 'en-NZ' })
   const page = await context.newPage()
+  await holdTimers(page, shownFor.celebration, shownFor.said)
   await signUpOwner(page, server)
   await expect(page.getByText('Based on your browser: New Zealand, New Zealand Dollar (NZD), Auckland time.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Country' })).toHaveCount(0)
@@ -53,8 +56,10 @@ test('a studio begins in the country, currency and timezone of the browser that 
 })
 
 test('an owner in an unsupported timezone is told so, and chooses one on the spot', async ({ browser, server }) => {
+  test.slow()
   const context = await newContext(browser, server, { timezoneId: 'Asia/Tokyo', locale: 'ja-JP', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
+  await holdTimers(page, shownFor.celebration)
   await signUpOwner(page, server)
   await expect(
     page.getByText(/^Callboard does not support Tokyo time yet, so we have chosen: United Kingdom, British Pound \(GBP\), London time\./),

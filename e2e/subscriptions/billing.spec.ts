@@ -33,6 +33,7 @@ test('before there is a plan Settings asks for no calendar, and a celebration le
     'Billing',
     'Security',
     'Email notifications',
+    'This device',
     'Keyboard',
     'Your data',
     'Download everything',

@@ -1,5 +1,6 @@
 import { faultless } from '../faultless.ts'
 import { expect, test } from '../fixtures.ts'
+import { holdTimers, shownFor } from '../hold-timers.ts'
 import { celebrated, openPaidStudio, passPeriod } from './open-studio.ts'
 
 test.use({ timePasses: true })
@@ -7,6 +8,7 @@ test.use({ timePasses: true })
 test('a plan that is cancelled runs to the end of what is paid, and can then be paid for again', async ({ server, stranger }) => {
   test.slow()
   const page = await stranger()
+  await holdTimers(page, shownFor.said)
   const email = await openPaidStudio(page, server, { tier: 'growth', billingInterval: 'monthly' })
   await page.getByRole('button', { name: 'Cancel plan' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,5 +1,6 @@
 import type { Client } from '@callboard/server/world/client'
 import type { Page } from '@playwright/test'
+import { holdTimers, shownFor } from '../hold-timers.ts'
 import { callsOf, expect, linkIn, newEmail, type Server, signUpOwner } from '../fixtures.ts'
 
 type Choice = Parameters<Client['subscriptions']['checkOut']>[0]
@@ -42,6 +43,7 @@ export async function joinAs(
 /** A new studio that has just paid for its plan without a free trial; returns its owner's email. */
 export async function openPaidStudio(page: Page, server: Server, choice: Choice): Promise<string> {
   const email = await openStudio(page, server)
+  await holdTimers(page, shownFor.celebration)
   const { url } = await callsOf(page).subscriptions.checkOut(choice)
   await page.goto(url)
   await page.getByRole('button', { name: 'Subscribe', exact: true }).click()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { runAloud } from './children.mjs'
@@ -29,7 +29,7 @@ export async function runVitest(project, { args = [], files = [], env = {} }) {
 }
 
 /**
- * Stories that failed are told once more at the end, one after the other.
+ * Stories that failed are told once more at the end, one after the other. What they showed at first is kept in e2e/first-try.
  * @param {readonly string[]} args @param {string} chromium @param {NodeJS.ProcessEnv} others
  */
 export async function runPlaywright(args, chromium, others = {}) {
@@ -43,6 +43,9 @@ export async function runPlaywright(args, chromium, others = {}) {
   const counts = await run(args)
   const failed = counts.failures?.length ?? 0
   if (failed === 0 || failed > mostTriedAgain) return counts
+  const firstTry = join(root, 'e2e/first-try')
+  rmSync(firstTry, { recursive: true, force: true })
+  cpSync(join(root, 'e2e/test-results'), firstTry, { recursive: true })
   return countsOfBoth(counts, await run([...args, '--last-failed', '--workers=1', '--trace=on']))
 }
 
