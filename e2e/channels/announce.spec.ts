@@ -110,7 +110,7 @@ test('a teacher announces on a class of theirs, and to no others', async ({ as }
   const words = `Bring both shoes ${Date.now() % 100_000}`
   await teacher.goto('/dashboard/classes')
   await teacher
-    .getByRole('button', { name: /Ballet Grade 3/ })
+    .getByRole('button', { name: /^Ballet Grade 3, Monday/ })
     .first()
     .click()
   await teacher.getByRole('dialog', { name: 'Ballet Grade 3' }).getByRole('link', { name: 'New announcement' }).click()

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ringThrough, type RingingWorker } from './ring.ts'
 
 interface Standing {
@@ -14,6 +14,7 @@ let windows: { visibilityState: 'visible' | 'hidden'; focus: () => Promise<void>
 let opened: string[]
 let hear: Record<string, (event: any) => void>
 
+afterAll(() => void vi.useRealTimers())
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000_000 })
   standing = []

@@ -38,6 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const key of storage.keys('callboard:')) storage.remove(key)
+  vi.unstubAllGlobals()
 })
 
 test('marks that wait are laid over the server’s register only, never over one as last seen', async () => {
