@@ -82,6 +82,14 @@ test('the user’s own row comes first and is locked', async ({ as }) => {
   await expect(page.getByRole('menuitem')).toHaveText(['Change role', 'Stop from writing', 'Data request', 'Delete'])
 })
 
+test('the users stand there although the invitations cannot be loaded', async ({ as }) => {
+  const page = await as('olive')
+  await page.route('**/api/invitations', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.goto('/dashboard/users')
+  await expect(row(page, people.tom.name)).toBeVisible()
+  await expect(page.getByText('Invitations could not be loaded')).toBeVisible()
+})
+
 test('a user is deleted after a question that says what else is deleted', async ({ as }) => {
   const [page, other] = [await as('olive', { width: 390, height: 844 }), await as('olive')]
   await addSomebody(page, 'Ivo Lark')

@@ -11,7 +11,7 @@ const JoinRequests = lazyPart(() => import('../../features/joining/join-requests
 
 export const aboveUsers = () => [invitationsQuery(), trialRequestsQuery(), joinRequestsQuery(), joinedQuery()] as const
 
-/** `isPending`: what stands above the people has not come, and would push them down. */
+/** `isPending`: what stands above the people has neither come nor failed, and would push them down. */
 export function useAboveUsers(isOwner: boolean): { isPending: boolean; hasInvited: boolean } {
   const [asked, trials, asking, joined] = aboveUsers()
   const invitations = useQuery({ ...asked, enabled: isOwner })
@@ -21,7 +21,7 @@ export function useAboveUsers(isOwner: boolean): { isPending: boolean; hasInvite
     useQuery({ ...joined, enabled: isOwner }),
   ]
   return {
-    isPending: isOwner && [invitations, ...others].some((query) => query.isPending),
+    isPending: isOwner && [invitations, ...others].some((query) => !query.isFetched),
     hasInvited: Boolean(invitations.data?.length),
   }
 }
